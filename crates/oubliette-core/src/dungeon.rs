@@ -1,0 +1,235 @@
+//! The finished dungeon: what each cell is, and the rooms, doors and features on it.
+
+use crate::bit_grid::BitGrid;
+use crate::geometry::{Point, Rect, Size};
+use crate::grid::Grid;
+use crate::recipe::Recipe;
+use crate::seed::{FNV_OFFSET, hash_byte};
+use crate::tile::Tile;
+
+/// A map with everything on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dungeon {
+    /// What made it; `None` for a map drawn by hand or by another program.
+    pub recipe: Option<Recipe>,
+    /// What each cell is.
+    pub tiles: Grid<Tile>,
+    /// The rooms; a room's id is its place in this list.
+    pub rooms: Vec<Room>,
+    /// The doors, in reading order.
+    pub doors: Vec<Door>,
+    /// What stands on the cells.
+    pub features: Vec<Feature>,
+    /// How the map was cut into parts, roots before their halves; empty for layouts that cut nothing.
+    pub partitions: Vec<Partition>,
+}
+
+impl Dungeon {
+    /// Width and height.
+    pub fn size(&self) -> Size {
+        self.tiles.size()
+    }
+
+    /// The cells one can stand on.
+    pub fn open_cells(&self) -> BitGrid {
+        BitGrid::of_cells(self.size(), self.tiles.cells(), Tile::is_open)
+    }
+
+    /// Where one comes in.
+    pub fn start(&self) -> Option<Point> {
+        self.place_of(FeatureKind::Start)
+    }
+
+    /// Where one wants to go.
+    pub fn end(&self) -> Option<Point> {
+        self.place_of(FeatureKind::End)
+    }
+
+    fn place_of(&self, kind: FeatureKind) -> Option<Point> {
+        self.features.iter().find(|feature| feature.kind == kind).map(|feature| feature.at)
+    }
+
+    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe does not count.
+    pub fn digest(&self) -> u64 {
+        let size = self.size();
+        let numbers = [size.width, size.height, self.rooms.len() as i32, self.doors.len() as i32]
+            .into_iter()
+            .chain(self.rooms.iter().flat_map(|room| {
+                let Rect { x, y, width, height } = room.area;
+                [x, y, width, height, room.kind as i32, room.shape as i32, room.connections.len() as i32]
+                    .into_iter()
+                    .chain(room.connections.iter().map(|id| id.0 as i32))
+            }))
+            .chain(self.doors.iter().flat_map(|door| [door.at.x, door.at.y, door.kind as i32]))
+            .chain(
+                self.features.iter().flat_map(|feature| [feature.at.x, feature.at.y, feature.kind as i32]),
+            );
+        let tiles = self.tiles.cells().iter().map(|&tile| tile as u8);
+        tiles.chain(numbers.flat_map(i32::to_le_bytes)).fold(FNV_OFFSET, hash_byte)
+    }
+}
+
+/// The place of a room in [`Dungeon::rooms`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RoomId(pub u32);
+
+/// A room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Its place in the list of rooms.
+    pub id: RoomId,
+    /// Its floor, without the walls around it.
+    pub area: Rect,
+    /// What part it plays.
+    pub kind: RoomKind,
+    /// How its floor fills its area.
+    pub shape: RoomShape,
+    /// The rooms that can be reached from it without crossing another room, in order.
+    pub connections: Vec<RoomId>,
+    /// The part of the map it was put into: a place in [`Dungeon::partitions`].
+    pub partition: Option<u32>,
+}
+
+/// What part a room plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomKind {
+    /// One of the rooms that the dungeon consists of.
+    Main,
+}
+
+impl RoomKind {
+    /// Every kind.
+    pub const ALL: [RoomKind; 1] = [RoomKind::Main];
+
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RoomKind::Main => "main",
+        }
+    }
+}
+
+/// How a room's floor fills its area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomShape {
+    /// All of it.
+    Rectangle,
+}
+
+impl RoomShape {
+    /// Every shape.
+    pub const ALL: [RoomShape; 1] = [RoomShape::Rectangle];
+
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RoomShape::Rectangle => "rectangle",
+        }
+    }
+}
+
+/// A door: a cell in the wall line of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Door {
+    /// Its cell.
+    pub at: Point,
+    /// How it opens.
+    pub kind: DoorKind,
+}
+
+/// How a door opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DoorKind {
+    /// By pushing it.
+    Normal,
+}
+
+impl DoorKind {
+    /// Every kind.
+    pub const ALL: [DoorKind; 1] = [DoorKind::Normal];
+
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DoorKind::Normal => "normal",
+        }
+    }
+}
+
+/// Something that stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Feature {
+    /// Its cell.
+    pub at: Point,
+    /// What it is.
+    pub kind: FeatureKind,
+}
+
+/// What stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FeatureKind {
+    /// Where one comes in.
+    Start,
+    /// Where one wants to go.
+    End,
+}
+
+impl FeatureKind {
+    /// Every kind.
+    pub const ALL: [FeatureKind; 2] = [FeatureKind::Start, FeatureKind::End];
+
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FeatureKind::Start => "start",
+            FeatureKind::End => "end",
+        }
+    }
+}
+
+/// A part of the map in the tree of cuts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partition {
+    /// The cells it covers.
+    pub area: Rect,
+    /// How many cuts made it.
+    pub level: u32,
+    /// The part it was cut from.
+    pub parent: Option<u32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> Dungeon {
+        Dungeon {
+            recipe: None,
+            tiles: Grid::filled(Size::new(3, 3), Tile::Wall),
+            rooms: Vec::new(),
+            doors: Vec::new(),
+            features: vec![Feature { at: Point::new(1, 1), kind: FeatureKind::End }],
+            partitions: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_digest_sees_tiles_doors_and_features() {
+        let mut digests = vec![small().digest()];
+        let mut changed = small();
+        changed.tiles[Point::new(1, 1)] = Tile::Cave;
+        digests.push(changed.digest());
+        changed.doors.push(Door { at: Point::new(1, 0), kind: DoorKind::Normal });
+        digests.push(changed.digest());
+        changed.features.clear();
+        digests.push(changed.digest());
+        digests.sort_unstable();
+        digests.dedup();
+        assert_eq!(digests.len(), 4);
+    }
+
+    #[test]
+    fn start_and_end_are_features() {
+        assert_eq!((small().start(), small().end()), (None, Some(Point::new(1, 1))));
+    }
+}

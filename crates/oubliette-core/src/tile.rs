@@ -1,0 +1,92 @@
+//! What a cell is. How it looks is the exporters' business.
+
+use crate::text::Text;
+
+/// What a cell of the map is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Tile {
+    /// Solid: rock, or a wall that was built.
+    Wall,
+    /// A pillar from which walls extend; blocks like one.
+    Pillar,
+    /// The floor of a room.
+    Room,
+    /// A corridor between rooms.
+    Corridor,
+    /// A passage of a maze.
+    Passage,
+    /// The floor of a cave.
+    Cave,
+    /// A doorway in the wall of a room.
+    Door,
+}
+
+impl Tile {
+    /// Every kind; a kind's place in this list is its number.
+    pub const ALL: [Tile; 7] =
+        [Tile::Wall, Tile::Pillar, Tile::Room, Tile::Corridor, Tile::Passage, Tile::Cave, Tile::Door];
+
+    /// Whether one can stand here.
+    pub const fn is_open(self) -> bool {
+        !matches!(self, Tile::Wall | Tile::Pillar)
+    }
+
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tile::Wall => "wall",
+            Tile::Pillar => "pillar",
+            Tile::Room => "room",
+            Tile::Corridor => "corridor",
+            Tile::Passage => "passage",
+            Tile::Cave => "cave",
+            Tile::Door => "door",
+        }
+    }
+
+    /// The name for people.
+    pub const fn title(self) -> Text {
+        match self {
+            Tile::Wall => Text::new("wall", "mur"),
+            Tile::Pillar => Text::new("pillar", "pilier"),
+            Tile::Room => Text::new("room", "salle"),
+            Tile::Corridor => Text::new("corridor", "couloir"),
+            Tile::Passage => Text::new("passage", "passage"),
+            Tile::Cave => Text::new("cave", "grotte"),
+            Tile::Door => Text::new("door", "porte"),
+        }
+    }
+
+    /// The character that tells this kind from every other in a drawing of the map.
+    pub const fn glyph(self) -> char {
+        match self {
+            Tile::Wall => '#',
+            Tile::Pillar => 'o',
+            Tile::Room => '.',
+            Tile::Corridor => ',',
+            Tile::Passage => ':',
+            Tile::Cave => ';',
+            Tile::Door => '+',
+        }
+    }
+
+    /// The kind drawn as `glyph`.
+    pub fn from_glyph(glyph: char) -> Option<Tile> {
+        Tile::ALL.into_iter().find(|tile| tile.glyph() == glyph)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_own_glyph_name_and_number() {
+        for (number, tile) in Tile::ALL.into_iter().enumerate() {
+            assert_eq!(tile as usize, number);
+            assert_eq!(Tile::from_glyph(tile.glyph()), Some(tile));
+            assert_eq!(Tile::ALL.into_iter().filter(|other| other.name() == tile.name()).count(), 1);
+        }
+    }
+}
