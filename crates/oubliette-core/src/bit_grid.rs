@@ -4,6 +4,7 @@
 //! looking at the width. The lowest bit of a word is its leftmost cell.
 
 use crate::geometry::{Point, Rect, Size};
+use crate::grid::Grid;
 
 /// A set of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,7 +160,7 @@ impl BitGrid {
 
     /// The runs of row `y` from the left: first column and the column after the last.
     pub fn runs(&self, y: i32) -> Runs<'_> {
-        Runs { row: self.row(y), x: 0 }
+        Runs::of(self.row(y))
     }
 
     /// Takes out every cell that is not in `other`, a set on a map of the same size.
@@ -175,6 +176,26 @@ impl BitGrid {
     /// Takes out every cell of `other`, a set on a map of the same size.
     pub fn subtract(&mut self, other: &BitGrid) {
         self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word &= !other);
+    }
+
+    /// A grid with `inside` for the cells of the set and `outside` for the others.
+    pub fn paint<T: Copy>(&self, inside: T, outside: T) -> Grid<T> {
+        let fours: [[T; 4]; 16] = std::array::from_fn(|bits| {
+            std::array::from_fn(|bit| if bits >> bit & 1 == 1 { inside } else { outside })
+        });
+        let mut cells = Vec::with_capacity(self.size.cell_count());
+        for row in self.words.chunks_exact(self.stride.max(1)) {
+            let mut left = self.size.width as usize;
+            for &word in row {
+                let mut four_by_four = [outside; 64];
+                for (nibble, cells) in four_by_four.chunks_exact_mut(4).enumerate() {
+                    cells.copy_from_slice(&fours[(word >> (4 * nibble) & 15) as usize]);
+                }
+                cells.extend_from_slice(&four_by_four[..left.min(64)]);
+                left = left.saturating_sub(64);
+            }
+        }
+        Grid::from_cells(self.size, cells).expect("every row has as many cells as the map is wide")
     }
 
     /// The cells that can be reached from `from` by steps inside the set; empty if `from` is not in it.
@@ -210,7 +231,7 @@ impl BitGrid {
 
     /// What `bits` of word `index` touch in other words: the words above, below, left and right, with the bits
     /// that share a side. A word outside the map comes back as the word itself with no bits.
-    pub(crate) fn spread(&self, index: usize, bits: u64) -> [(usize, u64); 4] {
+    pub fn spread(&self, index: usize, bits: u64) -> [(usize, u64); 4] {
         let column = index % self.stride;
         let above = if index >= self.stride { (index - self.stride, bits) } else { (index, 0) };
         let below =
@@ -220,11 +241,13 @@ impl BitGrid {
         [above, below, left, right]
     }
 
-    pub(crate) fn word_of(&self, point: Point) -> usize {
+    /// The place in [`BitGrid::words`] of the word that holds `point`.
+    pub fn word_of(&self, point: Point) -> usize {
         point.y as usize * self.stride + (point.x as usize >> 6)
     }
 
-    pub(crate) fn point_in_word(&self, index: usize, bit: u32) -> Point {
+    /// The cell of bit `bit` in word `index`.
+    pub fn point_in_word(&self, index: usize, bit: u32) -> Point {
         Point::new((index % self.stride * 64) as i32 + bit as i32, (index / self.stride) as i32)
     }
 }
@@ -248,36 +271,55 @@ impl Iterator for Bits {
 /// Iterator over the runs of a row, see [`BitGrid::runs`].
 pub struct Runs<'a> {
     row: &'a [u64],
-    x: usize,
+    /// The word in which the next run starts, and the starts in it that are still to come.
+    start: (usize, u64),
+    /// The same for the ends of runs.
+    end: (usize, u64),
 }
 
-impl Runs<'_> {
-    /// The first column from `self.x` on whose bit differs from `flip`'s lowest bit pattern.
-    fn seek(&self, flip: u64) -> usize {
-        let mut x = self.x;
-        while x >> 6 < self.row.len() {
-            let word = (self.row[x >> 6] ^ flip) >> (x & 63);
-            if word != 0 {
-                return x + word.trailing_zeros() as usize;
-            }
-            x = (x | 63) + 1;
-        }
-        x
+impl<'a> Runs<'a> {
+    fn of(row: &'a [u64]) -> Runs<'a> {
+        let (start, end) = if row.is_empty() { (0, 0) } else { (starts_in(row, 0), ends_in(row, 0)) };
+        Runs { row, start: (0, start), end: (0, end) }
     }
 }
 
 impl Iterator for Runs<'_> {
     type Item = (i32, i32);
 
+    #[inline]
     fn next(&mut self) -> Option<(i32, i32)> {
-        let begin = self.seek(0);
-        if begin >= self.row.len() * 64 {
+        let begin = next_bit(self.row, &mut self.start, starts_in)?;
+        let last = next_bit(self.row, &mut self.end, ends_in)?;
+        Some((begin, last + 1))
+    }
+}
+
+/// Takes the lowest bit of the cursor's word, or of the first later word that has one; returns its column.
+#[inline]
+fn next_bit(row: &[u64], cursor: &mut (usize, u64), bits_in: impl Fn(&[u64], usize) -> u64) -> Option<i32> {
+    while cursor.1 == 0 {
+        cursor.0 += 1;
+        if cursor.0 >= row.len() {
             return None;
         }
-        self.x = begin;
-        self.x = self.seek(u64::MAX);
-        Some((begin as i32, self.x as i32))
+        cursor.1 = bits_in(row, cursor.0);
     }
+    let bit = cursor.1.trailing_zeros();
+    cursor.1 &= cursor.1 - 1;
+    Some(cursor.0 as i32 * 64 + bit as i32)
+}
+
+/// The cells of a word whose left neighbor is not in the row.
+fn starts_in(row: &[u64], index: usize) -> u64 {
+    let before = if index > 0 { row[index - 1] >> 63 } else { 0 };
+    row[index] & !(row[index] << 1 | before)
+}
+
+/// The cells of a word whose right neighbor is not in the row.
+fn ends_in(row: &[u64], index: usize) -> u64 {
+    let after = row.get(index + 1).map_or(0, |next| next << 63);
+    row[index] & !(row[index] >> 1 | after)
 }
 
 /// A word with its lowest `count` bits set.
@@ -377,6 +419,15 @@ mod tests {
         let grid = BitGrid::of_cells(size, &cells, |cell| cell % 7 == 0);
         for point in size.rect().points() {
             assert_eq!(grid.contains(point), (point.y * 70 + point.x) % 7 == 0);
+        }
+    }
+
+    #[test]
+    fn painting_gives_every_cell_its_value() {
+        for width in [1, 3, 64, 65, 131] {
+            let grid = noise(Size::new(width, 3), 5);
+            let painted = grid.paint('.', '#');
+            assert!(grid.size().rect().points().all(|point| (painted[point] == '.') == grid.contains(point)));
         }
     }
 

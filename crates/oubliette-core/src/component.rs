@@ -19,33 +19,11 @@ pub struct Components {
 impl Components {
     /// Finds the regions of `cells`.
     pub fn of(cells: &BitGrid) -> Components {
-        let mut sets = UnionFind::default();
-        let mut above: Vec<(i32, i32, u32)> = Vec::new();
-        let mut current: Vec<(i32, i32, u32)> = Vec::new();
-        for y in 0..cells.size().height {
-            let mut candidates = 0;
-            for (begin, end) in cells.runs(y) {
-                let run = sets.add();
-                while candidates < above.len() && above[candidates].1 <= begin {
-                    candidates += 1;
-                }
-                for &(_, above_end, above_run) in above[candidates..].iter().take_while(|run| run.0 < end) {
-                    debug_assert!(above_end > begin);
-                    sets.union(above_run, run);
-                }
-                current.push((begin, end, run));
-            }
-            std::mem::swap(&mut above, &mut current);
-            current.clear();
-        }
+        let (sets, lengths) = joined_runs(cells);
         let (label_of_run, count) = sets.into_numbers();
-
         let mut sizes = vec![0; count as usize];
-        let mut labels = label_of_run.iter();
-        for y in 0..cells.size().height {
-            for ((begin, end), &label) in cells.runs(y).zip(labels.by_ref()) {
-                sizes[label as usize] += (end - begin) as u32;
-            }
+        for (&label, length) in label_of_run.iter().zip(lengths) {
+            sizes[label as usize] += length;
         }
         let (starts, starts_before) = run_starts(cells);
         Components { starts, starts_before, label_of_run, sizes }
@@ -78,6 +56,40 @@ impl Components {
     pub fn run_labels(&self) -> &[u32] {
         &self.label_of_run
     }
+}
+
+/// Numbers the runs row by row and joins those that touch; returns also how long each is.
+fn joined_runs(cells: &BitGrid) -> (UnionFind, Vec<u32>) {
+    let mut sets = UnionFind::default();
+    let mut lengths = Vec::new();
+    let mut above: Vec<(i32, i32)> = Vec::new();
+    let mut current: Vec<(i32, i32)> = Vec::new();
+    let (mut first_above, mut first_current) = (0, 0);
+    for y in 0..cells.size().height {
+        current.extend(cells.runs(y));
+        let mut touching = 0;
+        for &(begin, end) in &current {
+            lengths.push((end - begin) as u32);
+            while touching < above.len() && above[touching].1 <= begin {
+                touching += 1;
+            }
+            if touching == above.len() || above[touching].0 >= end {
+                sets.add();
+                continue;
+            }
+            let run = sets.add_to(first_above + touching as u32);
+            // The last run that touches this one may reach far enough to touch the next as well.
+            while touching + 1 < above.len() && above[touching + 1].0 < end {
+                touching += 1;
+                sets.union(run, first_above + touching as u32);
+            }
+        }
+        first_above = first_current;
+        first_current += current.len() as u32;
+        std::mem::swap(&mut above, &mut current);
+        current.clear();
+    }
+    (sets, lengths)
 }
 
 /// The leftmost cell of each run, and for each word the number of runs that start before it.

@@ -123,7 +123,7 @@ impl Size {
 
     /// Whether `point` is a cell of a map of this size.
     pub const fn contains(self, point: Point) -> bool {
-        (point.x as u32) < self.width as u32 && (point.y as u32) < self.height as u32
+        self.rect().contains(point)
     }
 
     /// The rectangle of the whole map.

@@ -89,16 +89,16 @@ impl Rng {
         }
     }
 
-    /// 64 coins at once: each bit is set in `share` of 65,536 cases.
+    /// 64 coins at once: each bit is set in `share` of 256 cases.
     ///
     /// Reads the binary digits of the share from the lowest up: a one adds half of the bits that are not set, a zero
     /// takes half of those that are.
     pub fn coins(&mut self, share: u32) -> u64 {
-        if share >= 1 << 16 {
+        if share >= 256 {
             return u64::MAX;
         }
         let mut coins = 0;
-        for digit in share.trailing_zeros()..16 {
+        for digit in share.trailing_zeros()..8 {
             let bits = self.next_u64();
             coins = if share >> digit & 1 == 1 { coins | bits } else { coins & bits };
         }
@@ -149,7 +149,7 @@ mod tests {
         let mut deck = [0, 1, 2, 3, 4, 5, 6, 7];
         rng.shuffle(&mut deck);
         assert_eq!(deck, [3, 4, 7, 0, 5, 2, 1, 6]);
-        assert_eq!(rng.coins(29_491), 0xD7F2_B089_0184_D142);
+        assert_eq!(rng.coins(115), 0xA062_2729_BA98_CD61);
     }
 
     fn draw<T>(mut sample: impl FnMut() -> T) -> [T; 8] {
@@ -166,7 +166,7 @@ mod tests {
         assert!(!rng.chance(0, 9) && rng.chance(9, 9));
         assert_eq!(rng.pick::<u8>(&[]), None);
         assert_eq!((rng.pick_weighted(&[]), rng.pick_weighted(&[0, 0])), (None, None));
-        assert_eq!((rng.coins(0), rng.coins(1 << 16)), (0, u64::MAX));
+        assert_eq!((rng.coins(0), rng.coins(256)), (0, u64::MAX));
     }
 
     #[test]
@@ -175,7 +175,7 @@ mod tests {
         let mut faces = [0u32; 7];
         (0..70_000).for_each(|_| faces[rng.below(7) as usize] += 1);
         assert!(faces.iter().all(|count| (9_600..10_400).contains(count)), "{faces:?}");
-        let heads: u32 = (0..1_000).map(|_| rng.coins(29_491).count_ones()).sum();
+        let heads: u32 = (0..1_000).map(|_| rng.coins(115).count_ones()).sum();
         assert!((28_200..29_400).contains(&heads), "45 % of 64,000 coins: {heads}");
         let mut weighted = [0u32; 3];
         (0..40_000).for_each(|_| weighted[rng.pick_weighted(&[1, 0, 3]).unwrap()] += 1);

@@ -22,6 +22,13 @@ impl UnionFind {
         member
     }
 
+    /// Adds a member to the set of `other`, and returns it.
+    pub fn add_to(&mut self, other: u32) -> u32 {
+        let root = self.find(other);
+        self.parent.push(root);
+        self.parent.len() as u32 - 1
+    }
+
     /// The smallest member of the set that holds `member`.
     pub fn find(&mut self, mut member: u32) -> u32 {
         while self.parent[member as usize] != member {
@@ -72,6 +79,13 @@ mod tests {
         assert!(!sets.union(2, 4));
         assert_eq!([2, 4, 5].map(|member| sets.find(member)), [2, 2, 2]);
         assert_eq!(sets.find(3), 3);
+    }
+
+    #[test]
+    fn a_new_member_may_join_at_once() {
+        let mut sets = UnionFind::new(2);
+        assert_eq!((sets.add_to(1), sets.add()), (2, 3));
+        assert_eq!(sets.into_numbers(), (vec![0, 1, 1, 2], 3));
     }
 
     #[test]

@@ -1,1 +1,51 @@
-//! oubliette-gen
+//! From a recipe to a dungeon.
+//!
+//! The way is one line: a [`Draft`] (what the user asked for) is [checked](check) into a [`Plan`] (proof that it can
+//! be done), and a plan [generates](generate) a dungeon. All problems of a draft are reported at once; past the
+//! check nothing can fail.
+//!
+//! ```
+//! use oubliette_gen::{Draft, check, generate};
+//!
+//! let plan = check(&Draft::new("bsp").with_seed("42").with_param("levels", 3)).unwrap();
+//! let dungeon = generate(&plan);
+//! assert_eq!(dungeon.rooms.len(), 8);
+//! ```
+
+mod draft;
+pub mod layout;
+mod observer;
+mod param;
+mod plan;
+mod problem;
+
+pub use draft::Draft;
+pub use layout::{CATALOG, LayoutInfo};
+pub use observer::{Canvas, Observer, Step};
+pub use param::{Choice, Param, ParamKind, SizeRule};
+pub use plan::{Plan, check};
+pub use problem::Problem;
+
+use oubliette_core::{Dungeon, Feature, FeatureKind};
+
+/// Makes the dungeon of `plan`.
+pub fn generate(plan: &Plan) -> Dungeon {
+    generate_watched(plan, &mut ())
+}
+
+/// Makes the dungeon of `plan` and tells `observer` each step. Watching changes nothing.
+pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Dungeon {
+    let recipe = plan.recipe();
+    let floorplan = plan.layout().lay_out(recipe.size, &recipe.seed, observer);
+    Dungeon {
+        recipe: Some(recipe.clone()),
+        tiles: floorplan.tiles,
+        rooms: floorplan.rooms,
+        doors: floorplan.doors,
+        features: vec![
+            Feature { at: floorplan.start, kind: FeatureKind::Start },
+            Feature { at: floorplan.end, kind: FeatureKind::End },
+        ],
+        partitions: floorplan.partitions,
+    }
+}

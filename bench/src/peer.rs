@@ -1,0 +1,112 @@
+//! Each layout against its peer at the same size.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use mapgen::MapBuilder;
+use mapgen::filter::{BspRooms, CellularAutomata, NearestCorridors, NoiseGenerator};
+use oubliette_core::{Seed, Size};
+use oubliette_gen::{Draft, Plan, check, generate};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+/// Turns that ours and the peer take; odd, so that there is a median.
+const TURNS: u32 = 21;
+
+struct Match {
+    name: &'static str,
+    peer: &'static str,
+    wanted: f64,
+    maps_per_turn: u64,
+    plan: Plan,
+    make_peer: fn(u64),
+}
+
+/// Prints a line per layout.
+pub(crate) fn compare() {
+    println!("{:<16} {:>12} {:>12} {:>8} {:>8}  peer", "layout", "ours", "peer", "ratio", "wanted");
+    for contest in matches() {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for turn in 0..TURNS {
+            let seeds = u64::from(turn) * contest.maps_per_turn..u64::from(turn + 1) * contest.maps_per_turn;
+            ours.push(timed(seeds.clone(), |seed| {
+                black_box(generate(&contest.plan.with_seed(Seed::Number(seed))));
+            }));
+            theirs.push(timed(seeds, contest.make_peer));
+        }
+        let (ours, theirs) = (median(ours), median(theirs));
+        let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
+        let (per, name) = (contest.maps_per_turn as u32, contest.name);
+        println!(
+            "{name:<16} {:>12} {:>12} {ratio:>8.1} {:>8.1}  {}",
+            format!("{:.1?}", ours / per),
+            format!("{:.1?}", theirs / per),
+            contest.wanted,
+            contest.peer
+        );
+    }
+}
+
+fn matches() -> Vec<Match> {
+    let plan = |layout: &str, width, height| {
+        check(&Draft::new(layout).with_size(Size::new(width, height))).expect("the defaults are fine")
+    };
+    vec![
+        Match {
+            name: "bsp 64x64",
+            peer: "mapgen 0.6 BspRooms + NearestCorridors",
+            wanted: 8.0,
+            maps_per_turn: 200,
+            plan: plan("bsp", 64, 64),
+            make_peer: |seed| {
+                let mut builder = MapBuilder::new(64, 64);
+                builder.with(BspRooms::new()).with(NearestCorridors::new());
+                black_box(builder.build_with_rng(&mut StdRng::seed_from_u64(seed)));
+            },
+        },
+        Match {
+            name: "caves 64x64",
+            peer: "mapgen 0.6 noise + CellularAutomata",
+            wanted: 50.0,
+            maps_per_turn: 50,
+            plan: plan("caves", 64, 64),
+            make_peer: |seed| {
+                let mut builder = MapBuilder::new(64, 64);
+                builder.with(NoiseGenerator::uniform()).with(CellularAutomata::new());
+                black_box(builder.build_with_rng(&mut StdRng::seed_from_u64(seed)));
+            },
+        },
+        Match {
+            name: "pillars 513x513",
+            peer: "irrgarten 0.1 backtracker",
+            wanted: 4.0,
+            maps_per_turn: 3,
+            plan: plan("pillars", 513, 513),
+            make_peer: irrgarten_513,
+        },
+        Match {
+            name: "growth 513x513",
+            peer: "irrgarten 0.1 backtracker",
+            wanted: 1.0,
+            maps_per_turn: 3,
+            plan: plan("growth", 513, 513),
+            make_peer: irrgarten_513,
+        },
+    ]
+}
+
+fn irrgarten_513(seed: u64) {
+    let maze = irrgarten::Maze::new(513, 513).expect("513 is odd");
+    black_box(maze.generate(&mut StdRng::seed_from_u64(seed)));
+}
+
+fn timed(seeds: std::ops::Range<u64>, make: impl Fn(u64)) -> Duration {
+    let begin = Instant::now();
+    seeds.for_each(make);
+    begin.elapsed()
+}
+
+fn median(mut turns: Vec<Duration>) -> Duration {
+    turns.sort_unstable();
+    turns[turns.len() / 2]
+}

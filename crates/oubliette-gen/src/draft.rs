@@ -1,0 +1,74 @@
+//! What a user asked for, before it is checked.
+//!
+//! A draft comes from flags, from a recipe file, or from both (flags override the file). It holds values of any kind under
+//! any name, so that the check can speak about all of them at once.
+
+use std::collections::BTreeMap;
+
+use oubliette_core::{Seed, Size, Value};
+
+use crate::problem::Problem;
+
+/// A recipe with parts missing or wrong.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Draft {
+    /// What is set beside the parameters: `layout`, `size`, `seed`, `generation`, and whatever else was written.
+    pub fields: BTreeMap<String, Value>,
+    /// The parameters by name.
+    pub params: BTreeMap<String, Value>,
+}
+
+impl Draft {
+    /// A draft for `layout` with everything else left to the defaults.
+    pub fn new(layout: &str) -> Draft {
+        Draft::default().with("layout", Value::Text(layout.to_owned()))
+    }
+
+    /// Reads the tree of a recipe file.
+    pub fn from_value(value: Value) -> Result<Draft, Problem> {
+        let Value::Table(mut fields) = value else { return Err(Problem::NotATable { key: None }) };
+        let params = match fields.remove("params") {
+            None => BTreeMap::new(),
+            Some(Value::Table(params)) => params,
+            Some(_) => return Err(Problem::NotATable { key: Some("params") }),
+        };
+        Ok(Draft { fields, params })
+    }
+
+    /// The draft with a field set.
+    pub fn with(mut self, field: &str, value: Value) -> Draft {
+        self.fields.insert(field.to_owned(), value);
+        self
+    }
+
+    /// The draft with the seed as a user writes it: a number or any text.
+    pub fn with_seed(self, seed: &str) -> Draft {
+        self.with("seed", Value::Text(seed.to_owned()))
+    }
+
+    /// The draft with a seed that is already one.
+    pub fn with_exact_seed(self, seed: &Seed) -> Draft {
+        self.with_seed(&seed.to_string())
+    }
+
+    /// The draft with a size.
+    pub fn with_size(self, size: Size) -> Draft {
+        self.with("size", Value::Text(size.to_string()))
+    }
+
+    /// The draft with a parameter set to a whole number.
+    pub fn with_param(self, name: &str, value: i64) -> Draft {
+        self.with_value(name, Value::Integer(value))
+    }
+
+    /// The draft with a parameter set to a word.
+    pub fn with_choice(self, name: &str, value: &str) -> Draft {
+        self.with_value(name, Value::Text(value.to_owned()))
+    }
+
+    /// The draft with a parameter set to any value.
+    pub fn with_value(mut self, name: &str, value: Value) -> Draft {
+        self.params.insert(name.to_owned(), value);
+        self
+    }
+}

@@ -1,0 +1,145 @@
+//! The layouts: ways to turn a seed into walls and floor. One file each.
+//!
+//! To add one: write its file (a struct of its parameters that implements `LayOut`), add a row to the list below,
+//! and bless its goldens. Nothing else names layouts one by one.
+
+use oubliette_core::{Door, Grid, Partition, Point, Room, Seed, Size, Text, Tile};
+
+use crate::observer::Observer;
+use crate::param::{Param, SizeRule, Values};
+use crate::problem::Problem;
+
+mod bsp;
+mod caves;
+mod growth;
+mod pillars;
+
+/// Makes the catalog and the enum of layouts from one list.
+macro_rules! layouts {
+    ($($variant:ident($params:path)),* $(,)?) => {
+        /// Every layout there is.
+        pub const CATALOG: &[&LayoutInfo] = &[$(&<$params as LayOut>::INFO),*];
+
+        /// A layout with its checked parameters.
+        #[derive(Clone, Debug)]
+        pub(crate) enum Layout {
+            $($variant($params)),*
+        }
+
+        impl Layout {
+            /// The layout called `name`, which must be in the catalog.
+            pub(crate) fn plan(name: &str, values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Layout {
+                $(if name == <$params as LayOut>::INFO.name {
+                    return Layout::$variant(<$params as LayOut>::plan(values, size, problems));
+                })*
+                unreachable!("{name} was found in the catalog")
+            }
+
+            /// Lays out the floor.
+            pub(crate) fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {
+                match self {
+                    $(Layout::$variant(layout) => layout.lay_out(size, seed, observer)),*
+                }
+            }
+        }
+    };
+}
+layouts! {
+    Pillars(pillars::Pillars),
+    Growth(growth::Growth),
+    Bsp(bsp::Bsp),
+    Caves(caves::Caves),
+}
+
+/// What a layout tells about itself.
+#[derive(Clone, Copy, Debug)]
+pub struct LayoutInfo {
+    /// Its name in recipes and on the command line.
+    pub name: &'static str,
+    /// What it makes, in a few words.
+    pub summary: Text,
+    /// Which sizes it can make.
+    pub size: SizeRule,
+    /// What can be set.
+    pub params: &'static [Param],
+}
+
+/// The shape every layout has.
+trait LayOut: Sized {
+    /// The layout's row in the catalog.
+    const INFO: LayoutInfo;
+
+    /// Takes the checked values. What does not go together is added to `problems`; the plan is then never used.
+    fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Self;
+
+    /// Lays out the floor.
+    fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan;
+}
+
+/// What a layout makes.
+pub(crate) struct Floorplan {
+    pub(crate) tiles: Grid<Tile>,
+    pub(crate) rooms: Vec<Room>,
+    pub(crate) doors: Vec<Door>,
+    pub(crate) partitions: Vec<Partition>,
+    pub(crate) start: Point,
+    pub(crate) end: Point,
+}
+
+impl Floorplan {
+    /// A floor without rooms and doors.
+    fn bare(tiles: Grid<Tile>, start: Point, end: Point) -> Floorplan {
+        Floorplan { tiles, rooms: Vec::new(), doors: Vec::new(), partitions: Vec::new(), start, end }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::param::ParamKind;
+
+    #[test]
+    fn names_are_unique_and_fit_files_and_flags() {
+        for (place, info) in CATALOG.iter().enumerate() {
+            assert!(CATALOG[..place].iter().all(|other| other.name != info.name));
+            for (place, param) in info.params.iter().enumerate() {
+                assert!(info.params[..place].iter().all(|other| other.name != param.name));
+                assert!(
+                    param.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'),
+                    "{}",
+                    param.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn defaults_lie_inside_their_ranges() {
+        for info in CATALOG {
+            assert!(info.size.allows(info.size.default), "{}", info.name);
+            assert!(info.size.allows(info.size.min), "{}", info.name);
+            for param in info.params {
+                match param.kind {
+                    ParamKind::Integer { min, max, default } => assert!((min..=max).contains(&default)),
+                    ParamKind::Choice { choices } => assert!(choices.len() > 1),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn everything_is_explained_in_both_languages() {
+        for info in CATALOG {
+            let mut texts = vec![info.summary];
+            for param in info.params {
+                texts.push(param.help);
+                if let ParamKind::Choice { choices } = param.kind {
+                    texts.extend(choices.iter().map(|choice| choice.help));
+                }
+            }
+            for text in texts {
+                assert!(text.en.len() > 3 && text.fr.len() > 3 && text.en != text.fr, "{text:?}");
+            }
+        }
+    }
+}

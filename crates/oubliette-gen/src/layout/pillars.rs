@@ -1,0 +1,390 @@
+//! `pillars`: the mazes of the Tower of Druaga.
+//!
+//! Pillars stand on every second cell. From each pillar that has no wall yet, a route of walls is built from pillar to
+//! pillar until it meets the outer wall or a pillar of an earlier route. Every pillar ends with exactly one wall
+//! of its own and no route closes on itself, so the floor is a perfect maze: between any two cells there is one
+//! way.
+//!
+//! Two procedures are known. The one of document 004 goes row by row, turns left, straight or right, draws again when it
+//! would run into its own route, and starts the route over when it is walled in; it is used with the dice
+//! `pinned` (ours) and `xorshift` (the document's). The one of the 1984 machine goes column by column from the right
+//! and never has to take anything back, thanks to a shift register whose consecutive draws share a bit.
+
+use oubliette_core::seed::label;
+use oubliette_core::{Direction, Grid, Point, Seed, Size, Text, Tile};
+
+use super::{Floorplan, LayOut, LayoutInfo};
+use crate::observer::{Observer, Step};
+use crate::param::{Choice, Param, SizeRule, Values};
+use crate::problem::Problem;
+
+/// The parameters of `pillars`.
+#[derive(Clone, Debug)]
+pub(crate) struct Pillars {
+    dice: Dice,
+}
+
+#[derive(Clone, Debug)]
+enum Dice {
+    Pinned,
+    Xorshift,
+    Arcade { floor: i32 },
+}
+
+const DICE: &[Choice] = &[
+    Choice::new("pinned", Text::new("our own dice", "nos propres dés")),
+    Choice::new(
+        "arcade",
+        Text::new(
+            "the 1984 machine's; --floor is its seed",
+            "ceux de la borne de 1984 ; --floor sert de graine",
+        ),
+    ),
+    Choice::new(
+        "xorshift",
+        Text::new("xorshift128 on the seed's low 32 bits", "xorshift128 sur les 32 bits bas de la graine"),
+    ),
+];
+
+const LAST_FLOOR: i32 = 60;
+
+impl LayOut for Pillars {
+    const INFO: LayoutInfo = LayoutInfo {
+        name: "pillars",
+        summary: Text::new(
+            "a perfect maze of walls between pillars, as in the Tower of Druaga",
+            "un labyrinthe parfait de murs entre des piliers, comme dans la Tour de Druaga",
+        ),
+        size: SizeRule { default: Size::new(37, 19), min: Size::new(5, 5), odd: true },
+        params: &[
+            Param::choice(
+                "dice",
+                DICE,
+                Text::new("what the walls are drawn with", "ce qui tire les murs au sort"),
+            ),
+            Param::integer(
+                "floor",
+                1,
+                LAST_FLOOR,
+                1,
+                Text::new("floor of the tower, for the arcade dice", "étage de la tour, pour les dés arcade"),
+            ),
+        ],
+    };
+
+    fn plan(values: &Values<'_>, _: Size, problems: &mut Vec<Problem>) -> Pillars {
+        let floor = values.integer("floor");
+        let dice = match values.choice("dice") {
+            "arcade" => Dice::Arcade { floor },
+            "xorshift" => Dice::Xorshift,
+            _ => Dice::Pinned,
+        };
+        if floor != 1 && !matches!(dice, Dice::Arcade { .. }) {
+            problems.push(Problem::conflict(
+                Text::new(
+                    "floor: {floor} means something only to the arcade dice; set dice to arcade",
+                    "floor : {floor} ne dit rien qu'aux dés arcade ; réglez dice sur arcade",
+                ),
+                &[("floor", &floor)],
+            ));
+        }
+        Pillars { dice }
+    }
+
+    fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {
+        let mut field = Field::new(size);
+        field.announce(observer);
+        match self.dice {
+            Dice::Pinned => {
+                let mut rng = seed.stream(label::LAYOUT);
+                field.build_routes(|bound| rng.below(bound), observer);
+            }
+            Dice::Xorshift => {
+                let mut xorshift = Xorshift::new(seed.number() as u32);
+                field.build_routes(|bound| xorshift.draw() % bound, observer);
+            }
+            Dice::Arcade { floor } => field.build_arcade(ShiftRegister::for_floor(floor), observer),
+        }
+        let end = Point::new(size.width - 2, size.height - 2);
+        Floorplan::bare(field.into_tiles(), Point::new(1, 1), end)
+    }
+}
+
+/// The pillars, with a ring of pillars around them that stands for the outer wall.
+struct Field {
+    map_size: Size,
+    pillars: Grid<u8>,
+    /// What to add to a pillar's offset to step in each direction.
+    steps: [isize; 4],
+}
+
+/// Pillar states: no wall yet, part of the route being built, or the direction of its wall.
+const FREE: u8 = 5;
+const IN_ROUTE: u8 = 4;
+const OUTER_WALL: u8 = 0;
+
+impl Field {
+    fn new(map_size: Size) -> Field {
+        let size = Size::new((map_size.width + 1) / 2, (map_size.height + 1) / 2);
+        let mut pillars = Grid::filled(size, OUTER_WALL);
+        pillars.fill(size.interior(), FREE);
+        let stride = size.width as isize;
+        Field { map_size, pillars, steps: [-stride, 1, stride, -1] }
+    }
+
+    fn announce(&self, observer: &mut impl Observer) {
+        observer.see(Step::Stage(Text::new("pillars", "piliers")));
+        observer.see(Step::Fill(self.map_size.interior(), Tile::Passage));
+        for pillar in self.pillars.size().interior().points() {
+            observer.see(Step::Set(Point::new(2 * pillar.x, 2 * pillar.y), Tile::Pillar));
+        }
+        observer.see(Step::Stage(Text::new("walls", "murs")));
+    }
+
+    /// The procedure of document 004. `draw(n)` gives a number below `n`.
+    fn build_routes(&mut self, mut draw: impl FnMut(u32) -> u32, observer: &mut impl Observer) {
+        let mut route: Vec<(usize, u8)> = Vec::new();
+        for start in self.pillars.size().interior().points() {
+            let start = self.pillars.offset(start);
+            if self.pillars.cells()[start] != FREE {
+                continue;
+            }
+            while !self.try_route(start, &mut route, &mut draw, observer) {
+                for (pillar, direction) in route.drain(..) {
+                    self.pillars.cells_mut()[pillar] = FREE;
+                    if direction < IN_ROUTE {
+                        observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Passage));
+                    }
+                }
+            }
+            for (pillar, direction) in route.drain(..) {
+                self.pillars.cells_mut()[pillar] = direction;
+            }
+        }
+    }
+
+    /// Builds a route until it meets a wall; `false` if it walled itself in.
+    fn try_route(
+        &mut self,
+        start: usize,
+        route: &mut Vec<(usize, u8)>,
+        draw: &mut impl FnMut(u32) -> u32,
+        observer: &mut impl Observer,
+    ) -> bool {
+        let mut pillar = start;
+        let mut direction = draw(4) as usize;
+        loop {
+            self.pillars.cells_mut()[pillar] = IN_ROUTE;
+            let arrived_by = direction;
+            if route.len() > 2 && self.is_walled_in(pillar) {
+                route.push((pillar, IN_ROUTE));
+                return false;
+            }
+            if !route.is_empty() {
+                direction = turned(arrived_by, draw(3));
+            }
+            let mut next = self.next(pillar, direction);
+            while self.pillars.cells()[next] == IN_ROUTE {
+                direction = turned(arrived_by, draw(3));
+                next = self.next(pillar, direction);
+            }
+            route.push((pillar, direction as u8));
+            observer.see(Step::Set(self.wall_cell(pillar, direction as u8), Tile::Wall));
+            if self.pillars.cells()[next] != FREE {
+                return true;
+            }
+            pillar = next;
+        }
+    }
+
+    fn is_walled_in(&self, pillar: usize) -> bool {
+        (0..4).all(|direction| self.pillars.cells()[self.next(pillar, direction)] == IN_ROUTE)
+    }
+
+    /// The procedure of the 1984 machine.
+    fn build_arcade(&mut self, mut register: ShiftRegister, observer: &mut impl Observer) {
+        let inside = self.pillars.size().interior();
+        for x in (inside.x..inside.right()).rev() {
+            for y in inside.y..inside.bottom() {
+                let mut pillar = self.pillars.offset(Point::new(x, y));
+                let mut back = None;
+                while self.pillars.cells()[pillar] == FREE {
+                    let mut direction = register.draw();
+                    while Some(direction) == back {
+                        direction = register.draw();
+                    }
+                    self.pillars.cells_mut()[pillar] = direction;
+                    observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Wall));
+                    pillar = self.next(pillar, direction.into());
+                    back = Some((direction + 2) % 4);
+                }
+            }
+        }
+    }
+
+    fn next(&self, pillar: usize, direction: usize) -> usize {
+        pillar.wrapping_add_signed(self.steps[direction])
+    }
+
+    /// The map cell of the wall that goes from `pillar` in `direction`.
+    fn wall_cell(&self, pillar: usize, direction: u8) -> Point {
+        let stride = self.pillars.size().width as usize;
+        let at = Point::new(2 * (pillar % stride) as i32, 2 * (pillar / stride) as i32);
+        at.step(Direction::ALL[direction as usize])
+    }
+
+    fn into_tiles(self) -> Grid<Tile> {
+        let mut tiles = Grid::filled(self.map_size, Tile::Wall);
+        tiles.fill(self.map_size.interior(), Tile::Passage);
+        let width = self.map_size.width as isize;
+        let steps = [-width, 1, width, -1];
+        let inside = self.pillars.size().interior();
+        for y in inside.y..inside.bottom() {
+            let mut at = tiles.offset(Point::new(2, 2 * y));
+            let row = &self.pillars.row(y)[1..self.pillars.size().width as usize - 1];
+            for &direction in row {
+                tiles.cells_mut()[at] = Tile::Pillar;
+                tiles.cells_mut()[at.wrapping_add_signed(steps[direction as usize])] = Tile::Wall;
+                at += 2;
+            }
+        }
+        tiles
+    }
+
+    /// The direction of each pillar's wall, a row of digits per row of pillars.
+    #[cfg(test)]
+    fn to_text(&self) -> String {
+        let rows: Vec<String> = (1..self.pillars.size().height - 1)
+            .map(|y| self.pillars.row(y)[1..].iter().map(|digit| (b'0' + digit) as char).collect::<String>())
+            .map(|row| row[..row.len() - 1].to_owned())
+            .collect();
+        rows.join("/")
+    }
+}
+
+/// 0 turns left, 1 goes straight on, 2 turns right.
+fn turned(direction: usize, draw: u32) -> usize {
+    (direction + 3 + draw as usize) % 4
+}
+
+/// xorshift128 with signed words, as document 004's program runs it: right shifts keep the sign.
+struct Xorshift {
+    x: i32,
+    y: i32,
+    z: i32,
+    w: i32,
+}
+
+impl Xorshift {
+    fn new(seed: u32) -> Xorshift {
+        Xorshift { x: 123_456_789, y: 362_436_069, z: 521_288_629, w: seed as i32 }
+    }
+
+    fn draw(&mut self) -> u32 {
+        let t = self.x ^ (self.x << 11);
+        (self.x, self.y, self.z) = (self.y, self.z, self.w);
+        self.w = (self.w ^ (self.w >> 19)) ^ (t ^ (t >> 8));
+        self.w as u32
+    }
+}
+
+/// The machine's 8-bit shift register with inverted feedback.
+struct ShiftRegister(u8);
+
+impl ShiftRegister {
+    /// The seed is the floor counted from 0, but 255 for the last one.
+    fn for_floor(floor: i32) -> ShiftRegister {
+        ShiftRegister(if floor == LAST_FLOOR { 255 } else { (floor - 1) as u8 })
+    }
+
+    fn draw(&mut self) -> u8 {
+        let fed = 1 ^ self.0 >> 7 ^ self.0 >> 4;
+        self.0 = self.0 << 1 | fed & 1;
+        self.0 & 3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size_for(pillars_wide: i32, pillars_high: i32) -> Size {
+        Size::new(2 * pillars_wide + 3, 2 * pillars_high + 3)
+    }
+
+    fn xorshift(seed: u32, wide: i32, high: i32) -> String {
+        let mut field = Field::new(size_for(wide, high));
+        let mut dice = Xorshift::new(seed);
+        field.build_routes(|bound| dice.draw() % bound, &mut ());
+        field.to_text()
+    }
+
+    fn arcade(floor: i32) -> String {
+        let mut field = Field::new(size_for(17, 8));
+        field.build_arcade(ShiftRegister::for_floor(floor), &mut ());
+        field.to_text()
+    }
+
+    #[test]
+    fn the_xorshift_dice_are_those_of_the_original() {
+        let first = |seed| {
+            let mut dice = Xorshift::new(seed);
+            [(); 3].map(|()| dice.draw())
+        };
+        assert_eq!(first(0), [652_891_760, 504_896_053, 1_868_121_552]);
+        assert_eq!(first(1), [652_891_761, 504_896_052, 1_868_121_553]);
+        assert_eq!(first(128), [652_891_888, 504_896_181, 1_868_121_424]);
+    }
+
+    #[test]
+    fn the_shift_register_is_that_of_the_machine() {
+        let mut register = ShiftRegister::for_floor(1);
+        let states = [(); 16].map(|()| {
+            register.draw();
+            register.0
+        });
+        assert_eq!(states, [1, 3, 7, 15, 31, 62, 124, 248, 241, 227, 198, 140, 24, 48, 96, 193]);
+    }
+
+    #[test]
+    fn xorshift_floors_are_those_of_the_original() {
+        assert_eq!(
+            xorshift(0, 17, 8),
+            "01032223003311200/20233231002010101/22220210323203200/11111203123200100/00031210121100223/\
+             10211100323023231/33101203312020320/20110230033311210"
+        );
+        assert_eq!(
+            xorshift(128, 17, 8),
+            "01102211023232321/33232211231112310/20303221120311103/12203312110102111/23300333011121011/\
+             22032120321110003/21231010322311023/10122203032231011"
+        );
+        assert_eq!(xorshift(0, 10, 5), "0103220300/1023312032/1020331012/1211123022/1103020222");
+    }
+
+    #[test]
+    fn arcade_floors_are_those_of_the_machine() {
+        assert_eq!(
+            arcade(1),
+            "12312012333332201/23333331233123333/12020123122212233/31211233312121200/23123121221210121/\
+             12012312111121112/31021221222212211/32112123111121123"
+        );
+        assert!(arcade(2).starts_with("32333221102223333/21233123301112233"));
+        assert_eq!(arcade(60), vec!["3".repeat(17); 8].join("/"));
+    }
+
+    #[test]
+    fn a_floor_of_one_pillar_has_one_wall() {
+        let plan = crate::check(&crate::Draft::new("pillars").with_size(Size::new(5, 5))).unwrap();
+        let tiles = crate::generate(&plan).tiles;
+        assert_eq!(tiles[Point::new(2, 2)], Tile::Pillar);
+        let inside = Size::new(5, 5).interior();
+        assert_eq!(inside.points().filter(|&point| tiles[point] == Tile::Wall).count(), 1);
+    }
+
+    #[test]
+    fn a_floor_number_needs_the_arcade_dice() {
+        let draft = crate::Draft::new("pillars").with_param("floor", 7);
+        assert_eq!(crate::check(&draft).unwrap_err().len(), 1);
+        assert!(crate::check(&draft.with_choice("dice", "arcade")).is_ok());
+    }
+}

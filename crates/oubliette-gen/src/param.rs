@@ -1,0 +1,160 @@
+//! The parameter tables: what can be set, within which bounds, and what it means.
+//!
+//! Each layout publishes one table. The checker, the command line's flags and help, the man page, the completions and
+//! the JSON catalog all read it, so a parameter is described once.
+
+use oubliette_core::{Size, Text, Value};
+
+/// A parameter of a layout.
+#[derive(Clone, Copy, Debug)]
+pub struct Param {
+    /// Its name in recipes; with `-` for `_`, its flag.
+    pub name: &'static str,
+    /// What values it takes.
+    pub kind: ParamKind,
+    /// What it does.
+    pub help: Text,
+}
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug)]
+pub enum ParamKind {
+    /// A whole number from `min` to `max`.
+    Integer {
+        /// The smallest.
+        min: i32,
+        /// The largest.
+        max: i32,
+        /// The value if none is given.
+        default: i32,
+    },
+    /// One of a few words.
+    Choice {
+        /// The words; the first is the value if none is given.
+        choices: &'static [Choice],
+    },
+}
+
+/// One of the words a parameter takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The word.
+    pub name: &'static str,
+    /// What it stands for.
+    pub help: Text,
+}
+
+impl Param {
+    /// A whole number from `min` to `max`.
+    pub const fn integer(name: &'static str, min: i32, max: i32, default: i32, help: Text) -> Param {
+        Param { name, kind: ParamKind::Integer { min, max, default }, help }
+    }
+
+    /// One of `choices`, of which the first is the default.
+    pub const fn choice(name: &'static str, choices: &'static [Choice], help: Text) -> Param {
+        Param { name, kind: ParamKind::Choice { choices }, help }
+    }
+
+    /// The flag on the command line, without its dashes.
+    pub fn flag(&self) -> String {
+        self.name.replace('_', "-")
+    }
+
+    /// The value if none is given.
+    pub fn default_value(&self) -> Value {
+        match self.kind {
+            ParamKind::Integer { default, .. } => Value::Integer(default.into()),
+            ParamKind::Choice { choices } => Value::Text(choices[0].name.to_owned()),
+        }
+    }
+}
+
+impl Choice {
+    /// A word and what it stands for.
+    pub const fn new(name: &'static str, help: Text) -> Choice {
+        Choice { name, help }
+    }
+}
+
+/// Which sizes a layout can make.
+#[derive(Clone, Copy, Debug)]
+pub struct SizeRule {
+    /// The size if none is given.
+    pub default: Size,
+    /// The smallest width and height.
+    pub min: Size,
+    /// Whether both sides must be odd.
+    pub odd: bool,
+}
+
+impl SizeRule {
+    /// Whether a map of `size` can be made.
+    pub fn allows(&self, size: Size) -> bool {
+        size.width >= self.min.width
+            && size.height >= self.min.height
+            && !(self.odd && (size.width % 2 == 0 || size.height % 2 == 0))
+    }
+
+    /// The allowed sizes closest to `size`: one below it and one above it, as far as they exist.
+    pub fn nearest(&self, size: Size) -> Vec<Size> {
+        let near = |side: i32, min: i32, step: i32| {
+            let side = side.max(min);
+            if self.odd && side % 2 == 0 { side + step } else { side }
+        };
+        let at = |step| {
+            Size::new(near(size.width, self.min.width, step), near(size.height, self.min.height, step))
+        };
+        let mut sizes = vec![at(-1), at(1)];
+        sizes.dedup();
+        sizes.retain(|&size| self.allows(size) && size.cell_count() as u64 <= Size::MAX_CELLS);
+        sizes
+    }
+}
+
+/// The values of a table's parameters after they were checked.
+pub(crate) struct Values<'a> {
+    pub(crate) table: &'static [Param],
+    pub(crate) values: &'a [Value],
+}
+
+impl Values<'_> {
+    fn value(&self, name: &str) -> &Value {
+        let place = self.table.iter().position(|param| param.name == name);
+        &self.values[place.expect("a layout asks only for parameters of its own table")]
+    }
+
+    /// The value of a whole number.
+    pub(crate) fn integer(&self, name: &str) -> i32 {
+        match self.value(name) {
+            Value::Integer(value) => *value as i32,
+            other => unreachable!("{name} was checked to be a whole number and is {other}"),
+        }
+    }
+
+    /// The value of a choice: its place among the choices.
+    pub(crate) fn choice(&self, name: &str) -> &str {
+        match self.value(name) {
+            Value::Text(value) => value,
+            other => unreachable!("{name} was checked to be a word and is {other}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ODD: SizeRule = SizeRule { default: Size::new(37, 19), min: Size::new(5, 5), odd: true };
+
+    #[test]
+    fn the_nearest_sizes_lie_on_both_sides() {
+        assert_eq!(ODD.nearest(Size::new(40, 40)), [Size::new(39, 39), Size::new(41, 41)]);
+        assert_eq!(ODD.nearest(Size::new(40, 41)), [Size::new(39, 41), Size::new(41, 41)]);
+        assert_eq!(ODD.nearest(Size::new(2, 9)), [Size::new(5, 9)]);
+    }
+
+    #[test]
+    fn no_size_beyond_the_largest_map_is_proposed() {
+        assert_eq!(ODD.nearest(Size::new(8192, 8192)), [Size::new(8191, 8191)]);
+    }
+}

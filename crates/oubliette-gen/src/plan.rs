@@ -1,0 +1,205 @@
+//! The check: from a draft to a plan, or to every problem at once.
+
+use std::collections::BTreeMap;
+
+use oubliette_core::{Recipe, Seed, Size, Value};
+
+use crate::draft::Draft;
+use crate::layout::{CATALOG, Layout, LayoutInfo};
+use crate::param::{Param, ParamKind, Values};
+use crate::problem::Problem;
+
+/// Proof that a recipe was checked. Only [`check`] makes one.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    recipe: Recipe,
+    layout: Layout,
+}
+
+impl Plan {
+    /// The complete recipe: every parameter has its value.
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// The same plan with another seed, which never needs a check.
+    pub fn with_seed(&self, seed: Seed) -> Plan {
+        Plan { recipe: Recipe { seed, ..self.recipe.clone() }, layout: self.layout.clone() }
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+}
+
+const FIELDS: [&str; 5] = ["layout", "size", "seed", "generation", "params"];
+
+/// Checks a draft: a plan, or everything that has to change.
+///
+/// A missing seed is 0 here: the caller who wants a fresh one draws it before.
+pub fn check(draft: &Draft) -> Result<Plan, Vec<Problem>> {
+    let mut problems = Vec::new();
+    for key in draft.fields.keys().filter(|key| !FIELDS.contains(&key.as_str())) {
+        problems.push(Problem::UnknownKey { key: key.clone(), known: FIELDS.to_vec() });
+    }
+    match draft.fields.get("generation") {
+        None => {}
+        Some(Value::Integer(generation)) if *generation == i64::from(Recipe::GENERATION) => {}
+        Some(value) => problems.push(Problem::OtherGeneration { value: value.clone() }),
+    }
+    let seed = checked_seed(draft.fields.get("seed")).unwrap_or_else(|problem| {
+        problems.push(problem);
+        Seed::Number(0)
+    });
+    let Some(info) = checked_layout(draft.fields.get("layout"), &mut problems) else {
+        if let Err(problem) = checked_size(draft.fields.get("size"), None) {
+            problems.push(problem);
+        }
+        return Err(problems);
+    };
+    let size = checked_size(draft.fields.get("size"), Some(info)).unwrap_or_else(|problem| {
+        problems.push(problem);
+        info.size.default
+    });
+    for key in draft.params.keys().filter(|key| !info.params.iter().any(|param| param.name == *key)) {
+        let known = info.params.iter().map(|param| param.name).collect();
+        problems.push(Problem::UnknownKey { key: key.clone(), known });
+    }
+    let values: Vec<Value> = info
+        .params
+        .iter()
+        .map(|param| {
+            checked_param(param, draft.params.get(param.name)).unwrap_or_else(|problem| {
+                problems.push(problem);
+                param.default_value()
+            })
+        })
+        .collect();
+    let layout =
+        Layout::plan(info.name, &Values { table: info.params, values: &values }, size, &mut problems);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let names = info.params.iter().map(|param| param.name.to_owned());
+    let params: BTreeMap<String, Value> = names.zip(values).collect();
+    let recipe = Recipe { generation: Recipe::GENERATION, layout: info.name.to_owned(), size, seed, params };
+    Ok(Plan { recipe, layout })
+}
+
+fn checked_layout(value: Option<&Value>, problems: &mut Vec<Problem>) -> Option<&'static LayoutInfo> {
+    let known = || CATALOG.iter().map(|info| info.name).collect();
+    let found = match value {
+        None => {
+            problems.push(Problem::MissingLayout { known: known() });
+            return None;
+        }
+        Some(Value::Text(name)) => CATALOG.iter().copied().find(|info| info.name == name),
+        Some(_) => None,
+    };
+    if found.is_none() {
+        problems.extend(value.map(|value| Problem::UnknownLayout { value: value.clone(), known: known() }));
+    }
+    found
+}
+
+fn checked_seed(value: Option<&Value>) -> Result<Seed, Problem> {
+    match value {
+        None => Ok(Seed::Number(0)),
+        Some(Value::Text(text)) => Ok(Seed::from_text(text)),
+        Some(Value::Integer(number)) if *number >= 0 => Ok(Seed::Number(*number as u64)),
+        Some(value) => Err(Problem::BadSeed { value: value.clone() }),
+    }
+}
+
+fn checked_size(value: Option<&Value>, info: Option<&LayoutInfo>) -> Result<Size, Problem> {
+    let size = match value {
+        None => info.map_or(Size::new(1, 1), |info| info.size.default),
+        Some(value) => {
+            let text = if let Value::Text(text) = value { text.as_str() } else { "" };
+            text.parse().map_err(|error| Problem::BadSize { value: value.clone(), error })?
+        }
+    };
+    match info {
+        Some(info) if !info.size.allows(size) => {
+            Err(Problem::UnfitSize { layout: info.name, size, nearest: info.size.nearest(size) })
+        }
+        _ => Ok(size),
+    }
+}
+
+/// A value of the right kind; texts of digits count as numbers, since flags are texts.
+fn checked_param(param: &Param, given: Option<&Value>) -> Result<Value, Problem> {
+    let Some(given) = given else { return Ok(param.default_value()) };
+    match param.kind {
+        ParamKind::Integer { min, max, .. } => {
+            let number = match given {
+                Value::Integer(number) => Some(*number),
+                Value::Text(text) => text.parse().ok(),
+                _ => None,
+            };
+            match number {
+                None => Err(Problem::NotWhole { key: param.name, value: given.clone(), min, max }),
+                Some(value) if value < min.into() || value > max.into() => {
+                    Err(Problem::OutOfRange { key: param.name, value, min, max })
+                }
+                Some(value) => Ok(Value::Integer(value)),
+            }
+        }
+        ParamKind::Choice { choices } => match given {
+            Value::Text(word) if choices.iter().any(|choice| choice.name == word) => Ok(given.clone()),
+            _ => Err(Problem::NotAChoice {
+                key: param.name,
+                value: given.clone(),
+                choices: choices.iter().map(|choice| choice.name).collect(),
+            }),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_knows_every_parameter() {
+        let plan = check(&Draft::new("bsp").with_param("levels", 2)).unwrap();
+        assert_eq!(plan.recipe().params["levels"], Value::Integer(2));
+        assert_eq!(plan.recipe().params["padding"], Value::Integer(1));
+        assert_eq!(plan.recipe().size, Size::new(40, 40));
+    }
+
+    #[test]
+    fn all_problems_are_reported_at_once() {
+        let draft = Draft::new("bsp")
+            .with("size", Value::Text("0x9".into()))
+            .with("seed", Value::Bool(true))
+            .with("colour", Value::Null)
+            .with("generation", Value::Integer(99))
+            .with_param("levels", 99)
+            .with_choice("padding", "wide")
+            .with_param("levles", 1)
+            .with_choice("doors", "open");
+        assert_eq!(check(&draft).unwrap_err().len(), 8);
+    }
+
+    #[test]
+    fn an_unknown_layout_does_not_hide_a_bad_size() {
+        let problems = check(&Draft::new("bps").with("size", Value::Text("big".into()))).unwrap_err();
+        assert_eq!(problems.len(), 2);
+        assert!(problems[0].to_string().contains("did you mean bsp?"), "{}", problems[0]);
+    }
+
+    #[test]
+    fn flags_may_give_numbers_as_text() {
+        let plan = check(&Draft::new("bsp").with_choice("levels", "3")).unwrap();
+        assert_eq!(plan.recipe().params["levels"], Value::Integer(3));
+    }
+
+    #[test]
+    fn nothing_but_a_layout_is_needed() {
+        for info in CATALOG {
+            assert!(check(&Draft::new(info.name)).is_ok(), "{}", info.name);
+        }
+        assert!(matches!(check(&Draft::default()).unwrap_err()[..], [Problem::MissingLayout { .. }]));
+    }
+}
