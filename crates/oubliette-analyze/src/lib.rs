@@ -1,1 +1,107 @@
-//! oubliette-analyze
+//! From a dungeon to a report, without knowing how the dungeon was made.
+//!
+//! [`analyze`] runs the table [`METRICS`] over a [`Survey`], which holds what several metrics need and finds
+//! each of it once. A map drawn by hand is as welcome as one from the generator: what a map lacks is reported
+//! as [`Measure::Absent`](oubliette_core::Measure::Absent), and nothing here panics on it.
+//!
+//! ```
+//! use oubliette_analyze::analyze;
+//! use oubliette_core::{Dungeon, Grid, Measure, Rect, Size, Tile};
+//!
+//! let mut tiles = Grid::filled(Size::new(7, 5), Tile::Wall);
+//! tiles.fill(Rect::new(1, 1, 5, 3), Tile::Corridor);
+//! tiles.fill(Rect::new(2, 2, 3, 1), Tile::Wall);
+//! let dungeon = Dungeon {
+//!     recipe: None,
+//!     tiles,
+//!     rooms: Vec::new(),
+//!     doors: Vec::new(),
+//!     features: Vec::new(),
+//!     partitions: Vec::new(),
+//! };
+//!
+//! let report = analyze(&dungeon);
+//! assert_eq!(report.measure("loops"), Some(&Measure::Count(1)));
+//! assert_eq!(report.measure("symmetry_rotation"), Some(&Measure::Share(1.0)));
+//! assert_eq!(report.measure("path"), Some(&Measure::Absent));
+//! ```
+
+mod metric;
+mod neighborhood;
+mod survey;
+mod sweep;
+
+#[cfg(test)]
+mod drawing;
+
+pub use metric::branching::dead_end_cells;
+pub use metric::{METRICS, Metric};
+pub use survey::Survey;
+pub use sweep::Farthest;
+
+use oubliette_core::{Dungeon, Report};
+
+/// Measures everything in [`METRICS`], in the order of the table.
+pub fn analyze(dungeon: &Dungeon) -> Report {
+    let survey = Survey::of(dungeon);
+    Report { metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use oubliette_core::{Feature, FeatureKind, Measure, Point, Rect, Size};
+
+    use super::*;
+    use crate::drawing::{dungeon, dungeon_of, noise, room};
+
+    #[test]
+    fn a_report_has_every_metric_in_the_order_of_the_table() {
+        let report = analyze(&dungeon("<..>"));
+        let names: Vec<&str> = report.metrics.iter().map(|&(name, _)| name).collect();
+        assert_eq!(names, METRICS.iter().map(|metric| metric.name).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_drawn_map_is_measured_from_end_to_end() {
+        let report = analyze(&dungeon(
+            "
+            #######
+            #<...##
+            #.#.#.#
+            #....>#
+            #######",
+        ));
+        let count = |name: &str| match report.measure(name) {
+            Some(&Measure::Count(count)) => count,
+            other => panic!("{name}: {other:?}"),
+        };
+        assert_eq!((count("regions"), count("dead_ends"), count("junctions")), (1, 2, 2));
+        assert_eq!((count("loops"), count("cycles"), count("path"), count("farthest")), (1, 1, 6, 7));
+    }
+
+    #[test]
+    fn no_map_is_too_strange_to_measure() {
+        let sizes = [(0, 0), (0, 5), (5, 0), (-3, 5), (5, -3), (-1, -1), (1, 1), (1, 70), (70, 1), (64, 2)];
+        for (width, height) in sizes {
+            for percent in [0, 50, 100] {
+                let size = Size::new(width, height);
+                let mut strange = dungeon_of(&noise(size, percent, 1));
+                analyze(&strange);
+                for at in [Point::new(0, 0), Point::new(-1, 3), Point::new(i32::MAX, i32::MIN)] {
+                    strange.features =
+                        [FeatureKind::Start, FeatureKind::End].map(|kind| Feature { at, kind }).to_vec();
+                    strange.rooms = [
+                        Rect::new(at.x, at.y, i32::MAX, i32::MAX),
+                        Rect::new(at.x, at.y, i32::MIN, 1),
+                        Rect::new(i32::MIN, i32::MIN, i32::MIN, i32::MIN),
+                        Rect::new(0, 0, 0, 0),
+                    ]
+                    .map(room)
+                    .to_vec();
+                    analyze(&strange);
+                    dead_end_cells(&strange);
+                }
+            }
+        }
+    }
+}

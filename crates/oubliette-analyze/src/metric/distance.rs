@@ -1,0 +1,99 @@
+//! How far one has to walk.
+
+use oubliette_core::{Measure, Text, path};
+
+use super::{Metric, count_of};
+use crate::survey::Survey;
+
+pub(super) const PATH: Metric = Metric {
+    name: "path",
+    title: Text::new("Shortest way", "Plus court chemin"),
+    help: Text::new(
+        "Steps of a shortest way from the start to the end.",
+        "Nombre de pas d’un plus court chemin du départ à l’arrivée.",
+    ),
+    measure: path_length,
+};
+
+pub(super) const FARTHEST: Metric = Metric {
+    name: "farthest",
+    title: Text::new("Greatest distance", "Plus grande distance"),
+    help: Text::new(
+        "Steps between the two cells of the largest region that are farthest apart: exact where passages \
+         form a tree, elsewhere a lower bound that is rarely beaten.",
+        "Nombre de pas entre les deux cases les plus éloignées de la plus grande région : exact si les \
+         passages forment un arbre, sinon un minimum rarement dépassé.",
+    ),
+    measure: farthest,
+};
+
+pub(super) const FARTHEST_PAIR: Metric = Metric {
+    name: "farthest_pair",
+    title: Text::new("Farthest cells", "Cases les plus éloignées"),
+    help: Text::new(
+        "The two cells between which the greatest distance was found, in reading order.",
+        "Les deux cases entre lesquelles la plus grande distance a été trouvée, dans l’ordre de lecture.",
+    ),
+    measure: farthest_pair,
+};
+
+fn path_length(survey: &Survey) -> Measure {
+    let way =
+        survey.start().zip(survey.end()).and_then(|(start, end)| path::a_star(&survey.open, start, end));
+    count_of(way.map(|cells| cells.len() as u64 - 1))
+}
+
+fn farthest(survey: &Survey) -> Measure {
+    count_of(survey.farthest().map(|farthest| u64::from(farthest.steps)))
+}
+
+fn farthest_pair(survey: &Survey) -> Measure {
+    survey.farthest().map_or(Measure::Absent, |farthest| Measure::Pair(farthest.from, farthest.to))
+}
+
+#[cfg(test)]
+mod tests {
+    use oubliette_core::Point;
+
+    use super::*;
+    use crate::drawing::{dungeon, measured};
+
+    #[test]
+    fn the_way_leads_around_the_wall() {
+        let map = "
+            .....
+            .###.
+            .<#>.";
+        assert_eq!(measured(PATH, map), Measure::Count(10));
+    }
+
+    #[test]
+    fn without_start_or_end_or_a_way_there_is_no_path() {
+        for map in ["...", "<..", "..>", "<#>"] {
+            assert_eq!(measured(PATH, map), Measure::Absent, "{map}");
+        }
+    }
+
+    #[test]
+    fn who_starts_at_the_end_has_no_step_to_take() {
+        let mut drawn = dungeon("<>");
+        drawn.features[1].at = drawn.features[0].at;
+        assert_eq!(path_length(&Survey::of(&drawn)), Measure::Count(0));
+    }
+
+    #[test]
+    fn the_farthest_cells_are_named_with_their_distance() {
+        let map = "
+            #.####
+            #....#
+            ####..";
+        assert_eq!(measured(FARTHEST, map), Measure::Count(6));
+        assert_eq!(measured(FARTHEST_PAIR, map), Measure::Pair(Point::new(1, 0), Point::new(5, 2)));
+    }
+
+    #[test]
+    fn rock_has_no_distances() {
+        assert_eq!(measured(FARTHEST, "##"), Measure::Absent);
+        assert_eq!(measured(FARTHEST_PAIR, ""), Measure::Absent);
+    }
+}
