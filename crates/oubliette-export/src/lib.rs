@@ -1,1 +1,43 @@
-//! oubliette-export
+//! From a dungeon to text, pictures and files, and back.
+//!
+//! * [`FORMATS`] is the table of everything a dungeon can be written as; [`Format::write`] writes it, row by row, so
+//!   that the largest map needs no more memory than a few of its rows.
+//! * [`Options`] say how it is shown and never change what is shown; [`Palette`] holds the colors.
+//! * [`read_dungeon`] reads our own JSON without loss, and maps drawn as text.
+//!
+//! The same dungeon and options give the same bytes on every machine. Nothing here opens a file or reads a clock.
+//!
+//! ```
+//! use oubliette_export::{Format, Options, read_dungeon};
+//!
+//! let dungeon = read_dungeon(b"#####\n#<.>#\n#####\n")?;
+//! let svg = Format::by_name("svg").expect("a row of the table").to_bytes(&dungeon, None, &Options::default())?;
+//! assert!(svg.starts_with(b"<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod ansi;
+mod document;
+mod error;
+mod format;
+mod glyph;
+mod json;
+mod label;
+mod mark;
+mod matrix;
+mod options;
+mod outline;
+mod palette;
+mod partition;
+mod png;
+mod read;
+mod shape;
+mod svg;
+mod text;
+
+pub use error::Error;
+pub use format::{FORMATS, Format};
+pub use glyph::Glyph;
+pub use options::Options;
+pub use palette::{Ink, Palette, Rgb};
+pub use read::{ReadError, read_dungeon};

@@ -1,0 +1,87 @@
+//! The map of the text format in the sixteen colors every terminal knows.
+//!
+//! A color is set only where it changes and taken back at the end of each row, so that the map can be cut, paged and
+//! mixed with other output.
+
+use std::io;
+
+use oubliette_core::{Dungeon, Report, Tile};
+
+use crate::glyph::{Glyph, GlyphRows};
+use crate::{Error, Options, text};
+
+/// Takes back every color.
+pub const RESET: &str = "\x1b[0m";
+
+/// The sequence that sets the color of `glyph`.
+pub const fn color(glyph: Glyph) -> &'static str {
+    match glyph {
+        Glyph::Wall => "\x1b[0;90m",
+        Glyph::Floor => "\x1b[0;37m",
+        Glyph::Door => "\x1b[0;33m",
+        Glyph::Start => "\x1b[0;1;32m",
+        Glyph::End => "\x1b[0;1;35m",
+    }
+}
+
+/// The character of a cell and the sequence that sets its color.
+pub const fn of_tile(tile: Tile) -> (char, &'static str) {
+    let glyph = Glyph::of_tile(tile);
+    (glyph.character(), color(glyph))
+}
+
+pub(crate) fn write(
+    dungeon: &Dungeon,
+    _: Option<&Report>,
+    options: &Options,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
+    let mut rows = GlyphRows::of(dungeon);
+    let mut line = String::new();
+    while let Some(row) = rows.next_row() {
+        line.clear();
+        for same in row.chunk_by(|a, b| a == b) {
+            line.push_str(color(same[0]));
+            line.extend(same.iter().map(|glyph| glyph.character()));
+        }
+        line.push_str(RESET);
+        line.push('\n');
+        out.write_all(line.as_bytes())?;
+    }
+    let legend =
+        rows.legend(options.language, |glyph| format!("{}{}{RESET}", color(glyph), glyph.character()));
+    text::write_tail(dungeon, &legend, out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, read_dungeon};
+
+    fn shown(map: &str) -> String {
+        let dungeon = read_dungeon(map.as_bytes()).unwrap();
+        let bytes = Format::by_name("ansi").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    fn without_colors(text: &str) -> String {
+        let mut parts = text.split('\x1b');
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |plain, part| plain + part.split_once('m').unwrap().1)
+    }
+
+    #[test]
+    fn without_its_colors_it_is_the_text_format() {
+        let map = "#####\n#<+>#\n#####\n";
+        let dungeon = read_dungeon(map.as_bytes()).unwrap();
+        let plain = Format::by_name("text").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
+        assert_eq!(without_colors(&shown(map)).as_bytes(), plain);
+    }
+
+    #[test]
+    fn a_color_is_set_where_it_changes_and_taken_back_at_the_end_of_the_row() {
+        let text = shown("##..#\n");
+        let (wall, floor) = (color(Glyph::Wall), color(Glyph::Floor));
+        assert_eq!(text.lines().next().unwrap(), format!("{wall}##{floor}..{wall}#{RESET}"));
+    }
+}

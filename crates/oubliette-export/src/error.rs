@@ -1,0 +1,87 @@
+//! Why a dungeon could not be written.
+
+use std::{fmt, io};
+
+use oubliette_core::{Language, Text};
+
+/// Why a dungeon could not be written.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// The bytes could not be handed on: the disk is full, the reader went away.
+    Io(io::Error),
+    /// A picture would have more pixels than programs open without trouble.
+    PictureTooLarge {
+        /// Pixels from left to right.
+        width: u64,
+        /// Pixels from top to bottom.
+        height: u64,
+        /// The largest cell size with which this map fits.
+        largest_cell_size: u32,
+    },
+    /// A picture without any pixel: the map has no cell, or a cell no pixel.
+    PictureEmpty,
+}
+
+const IO: Text = Text::new("cannot write: {cause}", "écriture impossible : {cause}");
+const TOO_LARGE: Text = Text::new(
+    "a picture of {width}x{height} pixels is too large: use --cell-size {largest} or less, or the svg format",
+    "une image de {width}x{height} pixels est trop grande : utilisez --cell-size {largest} ou moins, ou le format svg",
+);
+const EMPTY: Text = Text::new(
+    "a picture needs a map with cells and a --cell-size of at least 1",
+    "une image demande une carte avec des cases et un --cell-size d'au moins 1",
+);
+
+impl Error {
+    /// What happened and what to do, in `language`.
+    pub fn message(&self, language: Language) -> String {
+        match self {
+            Error::Io(cause) => IO.fill(language, &[("cause", cause)]),
+            Error::PictureTooLarge { width, height, largest_cell_size } => TOO_LARGE
+                .fill(language, &[("width", width), ("height", height), ("largest", largest_cell_size)]),
+            Error::PictureEmpty => EMPTY.to(language).to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(Language::English))
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Io(cause) => Some(cause),
+            _ => None,
+        }
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(cause: io::Error) -> Error {
+        Error::Io(cause)
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(cause: serde_json::Error) -> Error {
+        Error::Io(cause.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_that_is_too_large_names_the_cell_size_that_works() {
+        let error = Error::PictureTooLarge { width: 80_000, height: 60_000, largest_cell_size: 4 };
+        for language in Language::ALL {
+            assert!(error.message(language).contains("--cell-size 4"));
+        }
+        assert!(error.to_string().starts_with("a picture of 80000x60000 pixels is too large"));
+    }
+}

@@ -1,0 +1,202 @@
+//! The table of formats. A new one is a file with a `write` function, and a row here.
+
+use std::io;
+
+use oubliette_core::{Dungeon, Report, Text};
+
+use crate::{Error, Options};
+use crate::{ansi, json, matrix, png, svg, text};
+
+/// A way to write a dungeon down.
+#[derive(Debug)]
+pub struct Format {
+    /// The name, as in `--format png`.
+    pub name: &'static str,
+    /// How names of such files end, without the dot; the first is the usual one.
+    pub extensions: &'static [&'static str],
+    /// What it is for.
+    pub help: Text,
+    /// Whether it can be printed in a terminal.
+    pub is_text: bool,
+    write: WriteFunction,
+}
+
+type WriteFunction = fn(&Dungeon, Option<&Report>, &Options, &mut dyn io::Write) -> Result<(), Error>;
+
+/// Every format, in the order in which they are offered.
+pub const FORMATS: &[Format] = &[
+    Format {
+        name: "text",
+        extensions: &["txt"],
+        help: Text::new("the map as plain characters", "la carte en caractères simples"),
+        is_text: true,
+        write: text::write,
+    },
+    Format {
+        name: "ansi",
+        extensions: &["ans"],
+        help: Text::new("the map in color for a terminal", "la carte en couleurs pour un terminal"),
+        is_text: true,
+        write: ansi::write,
+    },
+    Format {
+        name: "json",
+        extensions: &["json"],
+        help: Text::new(
+            "everything about the dungeon, a row or room per line",
+            "tout sur le donjon, une ligne par rangée ou par salle",
+        ),
+        is_text: true,
+        write: json::write_lines,
+    },
+    Format {
+        name: "jsonl",
+        extensions: &["jsonl"],
+        help: Text::new("the same object on a single line", "le même objet sur une seule ligne"),
+        is_text: true,
+        write: json::write_one_line,
+    },
+    Format {
+        name: "matrix",
+        extensions: &["matrix"],
+        help: Text::new(
+            "a digit per cell: 1 blocks, 0 passes",
+            "un chiffre par case : 1 bloque, 0 laisse passer",
+        ),
+        is_text: true,
+        write: matrix::write,
+    },
+    Format {
+        name: "png",
+        extensions: &["png"],
+        help: Text::new("a picture in pixels", "une image en pixels"),
+        is_text: false,
+        write: png::write,
+    },
+    Format {
+        name: "svg",
+        extensions: &["svg"],
+        help: Text::new(
+            "a picture in outlines, sharp at every size",
+            "une image en contours, nette à toute taille",
+        ),
+        is_text: true,
+        write: svg::write,
+    },
+];
+
+impl Format {
+    /// The format called `name`.
+    pub fn by_name(name: &str) -> Option<&'static Format> {
+        FORMATS.iter().find(|format| format.name == name)
+    }
+
+    /// The format of files whose names end in `extension`, in capitals or not.
+    pub fn by_extension(extension: &str) -> Option<&'static Format> {
+        FORMATS.iter().find(|format| format.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension)))
+    }
+
+    /// Writes the dungeon, and its report where the format has a place for it.
+    ///
+    /// # Errors
+    /// [`Error::Io`] if `out` refuses, and for PNG the errors about its size, before the first byte.
+    pub fn write(
+        &self,
+        dungeon: &Dungeon,
+        report: Option<&Report>,
+        options: &Options,
+        out: &mut dyn io::Write,
+    ) -> Result<(), Error> {
+        (self.write)(dungeon, report, options, out)
+    }
+
+    /// The same in memory.
+    ///
+    /// # Errors
+    /// Those of [`Format::write`], but for a full disk.
+    pub fn to_bytes(
+        &self,
+        dungeon: &Dungeon,
+        report: Option<&Report>,
+        options: &Options,
+    ) -> Result<Vec<u8>, Error> {
+        let mut bytes = Vec::new();
+        self.write(dungeon, report, options, &mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_dungeon;
+    use oubliette_core::{
+        Feature, FeatureKind, Grid, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Size, Tile,
+    };
+
+    #[test]
+    fn every_format_is_found_by_its_name_and_by_its_extensions() {
+        let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+        assert_eq!(names, ["text", "ansi", "json", "jsonl", "matrix", "png", "svg"]);
+        for format in FORMATS {
+            assert_eq!(Format::by_name(format.name).unwrap().name, format.name);
+            for extension in format.extensions {
+                let found = Format::by_extension(&extension.to_uppercase()).unwrap();
+                assert_eq!(found.name, format.name, "extensions belong to one format each");
+            }
+        }
+        assert!(Format::by_name("PNG").is_none());
+        assert!(Format::by_extension("").is_none());
+    }
+
+    #[test]
+    fn every_format_writes_the_smallest_map_and_the_same_bytes_twice() {
+        let dungeon = read_dungeon(b".").unwrap();
+        for format in FORMATS {
+            let bytes = format.to_bytes(&dungeon, None, &Options::default()).unwrap();
+            assert!(!bytes.is_empty());
+            assert_eq!(bytes, format.to_bytes(&dungeon, None, &Options::default()).unwrap());
+            assert_eq!(std::str::from_utf8(&bytes).is_ok(), format.is_text, "{}", format.name);
+        }
+    }
+
+    #[test]
+    fn a_reader_that_went_away_is_reported_by_every_format() {
+        let dungeon = read_dungeon(b"#.#").unwrap();
+        for format in FORMATS {
+            let mut no_room: [u8; 0] = [];
+            let outcome = format.write(&dungeon, None, &Options::default(), &mut no_room.as_mut_slice());
+            assert!(matches!(outcome, Err(Error::Io(_))), "{}", format.name);
+        }
+    }
+
+    #[test]
+    fn no_dungeon_however_broken_makes_a_format_panic() {
+        let far = [i32::MIN, -1, 0, 1, i32::MAX];
+        let areas = far.map(|x| far.map(|width| Rect::new(x, x, width, width)));
+        for size in [Size::new(0, 0), Size::new(0, 4), Size::new(-1, 4), Size::new(4, -1), Size::new(3, 2)] {
+            let mut dungeon = read_dungeon(b"#").unwrap();
+            dungeon.tiles = Grid::filled(size, Tile::Room);
+            for &area in areas.as_flattened() {
+                let level = u32::MAX;
+                dungeon.partitions.push(Partition { area, level, parent: Some(level) });
+                dungeon.features.push(Feature { at: Point::new(area.x, area.y), kind: FeatureKind::End });
+                dungeon.rooms.push(Room {
+                    id: RoomId(u32::MAX),
+                    area,
+                    kind: RoomKind::Main,
+                    shape: RoomShape::Rectangle,
+                    connections: vec![RoomId(u32::MAX)],
+                    partition: Some(u32::MAX),
+                });
+            }
+            for (format, cell_size) in
+                FORMATS.iter().flat_map(|format| [0, 1, 9, u32::MAX].map(|n| (format, n)))
+            {
+                let options =
+                    Options { cell_size, grid: true, numbers: true, partitions: true, ..Options::default() };
+                let _ = format.to_bytes(&dungeon, None, &options);
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The five characters of a map in a terminal, and a map's rows as such characters.
+
+use oubliette_core::{Dungeon, FeatureKind, Language, Text, Tile};
+
+use crate::mark::Marks;
+
+/// What a player tells apart on a map of characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glyph {
+    /// Whatever blocks.
+    Wall,
+    /// Whatever one walks on.
+    Floor,
+    /// A door.
+    Door,
+    /// Where one comes in.
+    Start,
+    /// Where one wants to go.
+    End,
+}
+
+impl Glyph {
+    /// Every glyph, in the order of legends; a glyph's place in this list is its number.
+    pub const ALL: [Glyph; 5] = [Glyph::Wall, Glyph::Floor, Glyph::Door, Glyph::Start, Glyph::End];
+
+    /// How a cell is shown on which nothing stands.
+    pub const fn of_tile(tile: Tile) -> Glyph {
+        match tile {
+            Tile::Door => Glyph::Door,
+            tile if tile.is_open() => Glyph::Floor,
+            _ => Glyph::Wall,
+        }
+    }
+
+    /// How something that stands on a cell is shown.
+    pub const fn of_feature(kind: FeatureKind) -> Glyph {
+        match kind {
+            FeatureKind::Start => Glyph::Start,
+            FeatureKind::End => Glyph::End,
+        }
+    }
+
+    /// Its character.
+    pub const fn character(self) -> char {
+        match self {
+            Glyph::Wall => '#',
+            Glyph::Floor => '.',
+            Glyph::Door => '+',
+            Glyph::Start => '<',
+            Glyph::End => '>',
+        }
+    }
+
+    /// What it means, for legends.
+    pub const fn title(self) -> Text {
+        match self {
+            Glyph::Wall => Text::new("wall", "mur"),
+            Glyph::Floor => Text::new("floor", "sol"),
+            Glyph::Door => Text::new("door", "porte"),
+            Glyph::Start => Text::new("start", "départ"),
+            Glyph::End => Text::new("end", "arrivée"),
+        }
+    }
+}
+
+/// A map read from top to bottom as glyphs. It remembers which occurred.
+pub(crate) struct GlyphRows<'a> {
+    dungeon: &'a Dungeon,
+    marks: Marks,
+    row: Vec<Glyph>,
+    y: i32,
+    seen: [bool; Glyph::ALL.len()],
+}
+
+impl<'a> GlyphRows<'a> {
+    /// Before the first row.
+    pub(crate) fn of(dungeon: &'a Dungeon) -> GlyphRows<'a> {
+        GlyphRows { dungeon, marks: Marks::of(dungeon), row: Vec::new(), y: 0, seen: Default::default() }
+    }
+
+    /// The next row.
+    pub(crate) fn next_row(&mut self) -> Option<&[Glyph]> {
+        if self.y >= self.dungeon.size().height || self.dungeon.tiles.cells().is_empty() {
+            return None;
+        }
+        self.row.clear();
+        self.row.extend(self.dungeon.tiles.row(self.y).iter().map(|&tile| Glyph::of_tile(tile)));
+        for feature in self.marks.row(self.y) {
+            self.row[feature.at.x as usize] = Glyph::of_feature(feature.kind);
+        }
+        self.y += 1;
+        self.row.iter().for_each(|&glyph| self.seen[glyph as usize] = true);
+        Some(&self.row)
+    }
+
+    /// The legend of the rows so far, each glyph's character written by `show`: `# wall  . floor`.
+    pub(crate) fn legend(&self, language: Language, show: impl Fn(Glyph) -> String) -> String {
+        let entries: Vec<String> = Glyph::ALL
+            .into_iter()
+            .filter(|&glyph| self.seen[glyph as usize])
+            .map(|glyph| format!("{} {}", show(glyph), glyph.title().to(language)))
+            .collect();
+        entries.join("  ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_glyph_has_its_own_character_and_number() {
+        for (number, glyph) in Glyph::ALL.into_iter().enumerate() {
+            assert_eq!(glyph as usize, number);
+            assert_eq!(
+                Glyph::ALL.into_iter().filter(|other| other.character() == glyph.character()).count(),
+                1
+            );
+        }
+    }
+
+    #[test]
+    fn pillars_are_walls_and_every_floor_is_floor() {
+        let glyphs = Tile::ALL.map(|tile| Glyph::of_tile(tile).character());
+        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+']);
+    }
+}

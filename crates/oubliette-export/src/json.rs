@@ -1,0 +1,265 @@
+//! Everything about a dungeon as one JSON object, either with a row, room or door per line or all on a single line.
+//!
+//! The keys stand in a fixed order and no number is a float but shares in the report, so that two files can be
+//! compared line by line. [`crate::read_dungeon`] reads the object back without loss.
+
+use std::io;
+
+use oubliette_core::{Dungeon, Report, Tile};
+use serde::Serialize;
+use serde_json::ser::{CompactFormatter, Formatter};
+
+use crate::document::{self, DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RoomRecord};
+use crate::matrix::digit;
+use crate::{Error, Options};
+
+pub(crate) fn write_lines(
+    dungeon: &Dungeon,
+    report: Option<&Report>,
+    _: &Options,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
+    write(dungeon, report, Layout::Lines, out)
+}
+
+pub(crate) fn write_one_line(
+    dungeon: &Dungeon,
+    report: Option<&Report>,
+    _: &Options,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
+    write(dungeon, report, Layout::OneLine, out)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layout {
+    /// A line for each element of a list and each key of an object, but for objects in lists.
+    Lines,
+    /// A single line.
+    OneLine,
+}
+
+fn write(
+    dungeon: &Dungeon,
+    report: Option<&Report>,
+    layout: Layout,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
+    let size = dungeon.size();
+    let mut object = ObjectWriter { out, layout, line: Vec::new(), is_first: true };
+    object.field("format", &document::FORMAT)?;
+    object.field("version", &document::VERSION)?;
+    object.field("recipe", &dungeon.recipe)?;
+    object.field("width", &size.width)?;
+    object.field("height", &size.height)?;
+    object.list("matrix", dungeon.tiles.rows(), push_matrix_row)?;
+    object.list("cells", dungeon.tiles.rows(), push_cell_row)?;
+    object.field("legend", &Legend::of(dungeon.tiles.cells()))?;
+    object.records("rooms", dungeon.rooms.iter().map(RoomRecord::from))?;
+    object.records("doors", dungeon.doors.iter().map(DoorRecord::from))?;
+    object.records("features", dungeon.features.iter().map(FeatureRecord::from))?;
+    object.records("partitions", dungeon.partitions.iter().map(PartitionRecord::from))?;
+    object.field("start", &dungeon.start().map(PointRecord::from))?;
+    object.field("end", &dungeon.end().map(PointRecord::from))?;
+    object.field("mission", &())?;
+    object.field("report", &report)?;
+    object.finish()
+}
+
+fn push_matrix_row(line: &mut Vec<u8>, row: &[Tile]) -> Result<(), Error> {
+    line.push(b'[');
+    line.extend(row.iter().flat_map(|&tile| [digit(tile), b',']));
+    line.pop_if(|&mut last| last == b',');
+    line.push(b']');
+    Ok(())
+}
+
+fn push_cell_row(line: &mut Vec<u8>, row: &[Tile]) -> Result<(), Error> {
+    line.push(b'"');
+    line.extend(row.iter().map(|tile| tile.glyph() as u8));
+    line.push(b'"');
+    Ok(())
+}
+
+/// The kinds of cells that occur, each with its name.
+struct Legend([bool; Tile::ALL.len()]);
+
+impl Legend {
+    fn of(cells: &[Tile]) -> Legend {
+        let mut seen = [false; Tile::ALL.len()];
+        cells.iter().for_each(|&tile| seen[tile as usize] = true);
+        Legend(seen)
+    }
+}
+
+impl Serialize for Legend {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seen = Tile::ALL.into_iter().filter(|&tile| self.0[tile as usize]);
+        serializer.collect_map(seen.map(|tile| (tile.glyph(), tile.name())))
+    }
+}
+
+/// An object on its way out, field by field.
+struct ObjectWriter<'a> {
+    out: &'a mut dyn io::Write,
+    layout: Layout,
+    line: Vec<u8>,
+    is_first: bool,
+}
+
+impl ObjectWriter<'_> {
+    fn field(&mut self, name: &str, value: &impl Serialize) -> Result<(), Error> {
+        self.begin_field(name)?;
+        self.line.clear();
+        match self.layout {
+            Layout::Lines => serialize(&mut self.line, value, KeyPerLine { depth: 1 })?,
+            Layout::OneLine => serialize(&mut self.line, value, CompactFormatter)?,
+        }
+        Ok(self.out.write_all(&self.line)?)
+    }
+
+    fn records<T: Serialize>(&mut self, name: &str, records: impl Iterator<Item = T>) -> Result<(), Error> {
+        self.list(name, records, |line, record| Ok(serialize(line, &record, CompactFormatter)?))
+    }
+
+    fn list<T>(
+        &mut self,
+        name: &str,
+        items: impl Iterator<Item = T>,
+        push: impl Fn(&mut Vec<u8>, T) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.begin_field(name)?;
+        let (separator, end): (&[u8], &[u8]) = match self.layout {
+            Layout::Lines => (b"\n    ", b"\n  ]"),
+            Layout::OneLine => (b"", b"]"),
+        };
+        self.out.write_all(b"[")?;
+        let mut is_empty = true;
+        for item in items {
+            self.line.clear();
+            self.line.extend(if is_empty { &b""[..] } else { b"," });
+            self.line.extend(separator);
+            push(&mut self.line, item)?;
+            self.out.write_all(&self.line)?;
+            is_empty = false;
+        }
+        Ok(self.out.write_all(if is_empty { b"]" } else { end })?)
+    }
+
+    fn begin_field(&mut self, name: &str) -> Result<(), Error> {
+        let before = if std::mem::take(&mut self.is_first) { "{" } else { "," };
+        match self.layout {
+            Layout::Lines => write!(self.out, "{before}\n  \"{name}\": ")?,
+            Layout::OneLine => write!(self.out, "{before}\"{name}\":")?,
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<(), Error> {
+        Ok(self.out.write_all(if self.layout == Layout::Lines { b"\n}\n" } else { b"}\n" })?)
+    }
+}
+
+fn serialize(
+    line: &mut Vec<u8>,
+    value: &impl Serialize,
+    formatter: impl Formatter,
+) -> Result<(), serde_json::Error> {
+    value.serialize(&mut serde_json::Serializer::with_formatter(line, formatter))
+}
+
+/// Objects with a key per line; lists stay on their line.
+struct KeyPerLine {
+    depth: usize,
+}
+
+impl Formatter for KeyPerLine {
+    fn begin_object<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        out.write_all(b"{")
+    }
+
+    fn begin_object_key<W: ?Sized + io::Write>(&mut self, out: &mut W, is_first: bool) -> io::Result<()> {
+        let before = if is_first { "" } else { "," };
+        write!(out, "{before}\n{:1$}", "", 2 * self.depth)
+    }
+
+    fn begin_object_value<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        out.write_all(b": ")
+    }
+
+    fn end_object<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth -= 1;
+        write!(out, "\n{:1$}}}", "", 2 * self.depth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, read_dungeon};
+    use oubliette_core::{Measure, Point};
+
+    fn shown(format: &str, map: &str, report: Option<&Report>) -> String {
+        let dungeon = read_dungeon(map.as_bytes()).unwrap();
+        let bytes = Format::by_name(format).unwrap().to_bytes(&dungeon, report, &Options::default()).unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn the_readable_layout_has_a_line_for_each_row_and_record() {
+        let metrics = vec![
+            ("is_connected", Measure::Flag(true)),
+            ("longest_path", Measure::Pair(Point::new(1, 0), Point::new(3, 0))),
+        ];
+        let expected = r###"{
+  "format": "oubliette-dungeon",
+  "version": 1,
+  "recipe": null,
+  "width": 5,
+  "height": 2,
+  "matrix": [
+    [1,0,0,0,1],
+    [1,1,0,1,1]
+  ],
+  "cells": [
+    "#.+.#",
+    "##.##"
+  ],
+  "legend": {
+    "#": "wall",
+    ".": "room",
+    "+": "door"
+  },
+  "rooms": [],
+  "doors": [
+    {"x":2,"y":0,"kind":"normal","lock":null}
+  ],
+  "features": [
+    {"kind":"start","x":1,"y":0,"node":null},
+    {"kind":"end","x":3,"y":0,"node":null}
+  ],
+  "partitions": [],
+  "start": [1,0],
+  "end": [3,0],
+  "mission": null,
+  "report": {
+    "metrics": {
+      "is_connected": true,
+      "longest_path": [[1,0],[3,0]]
+    }
+  }
+}
+"###;
+        assert_eq!(shown("json", "#<+>#\n##.##\n", Some(&Report { metrics })), expected);
+    }
+
+    #[test]
+    fn the_single_line_holds_the_same_object() {
+        let map = "#o.,#\n:;+<>\n";
+        let one_line = shown("jsonl", map, None);
+        assert_eq!(one_line.matches('\n').count(), 1);
+        let object = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+        assert_eq!(object(&one_line), object(&shown("json", map, None)));
+    }
+}

@@ -1,0 +1,54 @@
+//! What stands on the map, row by row, for exporters that go through it from top to bottom.
+
+use oubliette_core::{Dungeon, Feature};
+
+/// The features of a dungeon in reading order: those inside the map, the first of each cell.
+pub(crate) struct Marks(Vec<Feature>);
+
+impl Marks {
+    /// The marks of `dungeon`.
+    pub(crate) fn of(dungeon: &Dungeon) -> Marks {
+        let size = dungeon.size();
+        let mut features: Vec<Feature> =
+            dungeon.features.iter().copied().filter(|feature| size.contains(feature.at)).collect();
+        // A stable sort: of several features on a cell, the first in the list stays first.
+        features.sort_by_key(|feature| feature.at);
+        features.dedup_by_key(|feature| feature.at);
+        Marks(features)
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> &[Feature] {
+        &self.0
+    }
+
+    /// Those of row `y`, from the left.
+    pub(crate) fn row(&self, y: i32) -> &[Feature] {
+        let begin = self.0.partition_point(|feature| feature.at.y < y);
+        let end = self.0.partition_point(|feature| feature.at.y <= y);
+        &self.0[begin..end]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_dungeon;
+    use oubliette_core::{FeatureKind, Point};
+
+    #[test]
+    fn marks_come_in_reading_order_one_per_cell_and_never_from_outside() {
+        let mut dungeon = read_dungeon(b"...\n...\n").unwrap();
+        let place = |x, y, kind| Feature { at: Point::new(x, y), kind };
+        dungeon.features = vec![
+            place(2, 1, FeatureKind::End),
+            place(9, 9, FeatureKind::End),
+            place(0, 1, FeatureKind::Start),
+            place(2, 1, FeatureKind::Start),
+        ];
+        let marks = Marks::of(&dungeon);
+        assert!(marks.row(0).is_empty());
+        assert_eq!(marks.row(1), [dungeon.features[2], dungeon.features[0]]);
+        assert_eq!(marks.all().len(), 2);
+    }
+}

@@ -1,0 +1,42 @@
+//! How a dungeon is shown. No option changes the dungeon itself.
+
+use oubliette_core::Language;
+
+use crate::palette::Palette;
+
+/// How a dungeon is shown; a format takes from it what it has a use for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Pixels along the side of a cell in pictures, from 1.
+    pub cell_size: u32,
+    /// The colors of pictures.
+    pub palette: Palette,
+    /// Whether pictures show thin lines between the cells of the floor.
+    pub grid: bool,
+    /// Whether pictures show each room's number, the id it has in JSON.
+    pub numbers: bool,
+    /// Whether pictures show how the map was cut into parts.
+    pub partitions: bool,
+    /// The language of legends and titles.
+    pub language: Language,
+}
+
+impl Options {
+    /// Pixels along the side of a cell unless told otherwise.
+    pub const DEFAULT_CELL_SIZE: u32 = 20;
+    /// The cell sizes worth offering to people.
+    pub const CELL_SIZES: std::ops::RangeInclusive<u32> = 1..=256;
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            cell_size: Options::DEFAULT_CELL_SIZE,
+            palette: Palette::default(),
+            grid: false,
+            numbers: false,
+            partitions: false,
+            language: Language::default(),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The colors of pictures: a few palettes, each with a color for every ink.
+//!
+//! There are fewer inks than sixteen, so that a pixel fits half a byte.
+
+use std::fmt;
+
+use oubliette_core::{Text, Tile};
+
+/// A color as red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    /// The color written as `0xRRGGBB`.
+    pub const fn hex(number: u32) -> Rgb {
+        Rgb((number >> 16) as u8, (number >> 8) as u8, number as u8)
+    }
+}
+
+/// As in style sheets: `#1a2b3c`.
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+/// What is drawn in a color of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Ink {
+    /// Solid cells that touch no open one.
+    Rock,
+    /// Solid cells that touch an open one.
+    Wall,
+    /// The line where a wall meets the floor.
+    Edge,
+    /// The post of a pillar.
+    Pillar,
+    /// The floor of a room.
+    Room,
+    /// The floor of a corridor.
+    Corridor,
+    /// The floor of a maze passage.
+    Passage,
+    /// The floor of a cave.
+    Cave,
+    /// The floor under a door.
+    Doorway,
+    /// The leaf of a door.
+    Leaf,
+    /// The mark where one comes in.
+    Start,
+    /// The mark where one wants to go.
+    End,
+    /// The lines between the cells of the floor.
+    Grid,
+    /// The number of a room.
+    Number,
+    /// The lines along which the map was cut.
+    Partition,
+}
+
+impl Ink {
+    /// Every ink; an ink's place in this list is its number.
+    pub const ALL: [Ink; 15] = [
+        Ink::Rock,
+        Ink::Wall,
+        Ink::Edge,
+        Ink::Pillar,
+        Ink::Room,
+        Ink::Corridor,
+        Ink::Passage,
+        Ink::Cave,
+        Ink::Doorway,
+        Ink::Leaf,
+        Ink::Start,
+        Ink::End,
+        Ink::Grid,
+        Ink::Number,
+        Ink::Partition,
+    ];
+
+    /// The ink that fills a cell. A solid cell is a wall; only its neighbors make it rock.
+    pub const fn of_tile(tile: Tile) -> Ink {
+        match tile {
+            Tile::Wall | Tile::Pillar => Ink::Wall,
+            Tile::Room => Ink::Room,
+            Tile::Corridor => Ink::Corridor,
+            Tile::Passage => Ink::Passage,
+            Tile::Cave => Ink::Cave,
+            Tile::Door => Ink::Doorway,
+        }
+    }
+}
+
+/// A set of colors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Palette {
+    /// Lit floors in the dark.
+    #[default]
+    Dungeon,
+    /// Brown ink on old paper.
+    Parchment,
+    /// Colors that people with any common color blindness tell apart, after Okabe and Ito.
+    Colorblind,
+    /// Black lines on white paper, sparing with ink.
+    Print,
+}
+
+impl Palette {
+    /// Every palette.
+    pub const ALL: [Palette; 4] = [Palette::Dungeon, Palette::Parchment, Palette::Colorblind, Palette::Print];
+
+    /// The name, as in `--palette parchment`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Palette::Dungeon => "dungeon",
+            Palette::Parchment => "parchment",
+            Palette::Colorblind => "colorblind",
+            Palette::Print => "print",
+        }
+    }
+
+    /// The name for people.
+    pub const fn title(self) -> Text {
+        match self {
+            Palette::Dungeon => Text::new("dungeon", "donjon"),
+            Palette::Parchment => Text::new("parchment", "parchemin"),
+            Palette::Colorblind => Text::new("color-blind safe", "adaptée au daltonisme"),
+            Palette::Print => Text::new("for printing", "à imprimer"),
+        }
+    }
+
+    /// The palette called `name`.
+    pub fn from_name(name: &str) -> Option<Palette> {
+        Palette::ALL.into_iter().find(|palette| palette.name() == name)
+    }
+
+    /// The color of `ink`.
+    pub const fn color(self, ink: Ink) -> Rgb {
+        Rgb::hex(self.colors()[ink as usize])
+    }
+
+    /// The colors in the order of [`Ink::ALL`].
+    #[rustfmt::skip]
+    const fn colors(self) -> [u32; Ink::ALL.len()] {
+        match self {
+            Palette::Dungeon => [
+                0x14141c, 0x2b2b3a, 0x5a5a72, 0x77778f,
+                0xd9cdb4, 0xb9ac92, 0xc4b89f, 0xa89a80, 0xb9ac92,
+                0x9a5b22, 0x1f7a4d, 0xb3202c, 0xb5a78c, 0x4a3f30, 0x4fb3d9,
+            ],
+            Palette::Parchment => [
+                0xb08d5b, 0x8a6536, 0x3f2a14, 0x5c3f1e,
+                0xf5e8c8, 0xe9d7ae, 0xeedfba, 0xe3cfa0, 0xe9d7ae,
+                0xa5522d, 0x3f6b3a, 0x9c2f22, 0xd6c196, 0x5a3b1c, 0x6b4b9a,
+            ],
+            Palette::Colorblind => [
+                0x4d4d4d, 0x333333, 0x000000, 0x999999,
+                0xffffff, 0x56b4e9, 0xf0e442, 0xcc79a7, 0xffffff,
+                0xe69f00, 0x009e73, 0xd55e00, 0xbbbbbb, 0x000000, 0x0072b2,
+            ],
+            Palette::Print => [
+                0xf2f2f2, 0xdadada, 0x000000, 0x555555,
+                0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff,
+                0xa0a0a0, 0x000000, 0x000000, 0xcccccc, 0x333333, 0x888888,
+            ],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_palette_is_found_by_its_name() {
+        for palette in Palette::ALL {
+            assert_eq!(Palette::from_name(palette.name()), Some(palette));
+        }
+        assert_eq!(Palette::from_name("Dungeon"), None);
+    }
+
+    #[test]
+    fn an_ink_has_its_own_number_and_all_fit_half_a_byte() {
+        for (number, ink) in Ink::ALL.into_iter().enumerate() {
+            assert_eq!(ink as usize, number);
+        }
+        assert!(Ink::ALL.len() <= 16);
+    }
+
+    /// Relative luminance as WCAG defines it, in thousandths, with the curve replaced by a square.
+    fn luminance(color: Rgb) -> u32 {
+        let channel = |value: u8, weight: u32| u32::from(value).pow(2) * weight / (255 * 255);
+        channel(color.0, 213) + channel(color.1, 715) + channel(color.2, 72)
+    }
+
+    #[test]
+    fn floors_stand_out_from_walls_and_marks_and_numbers_from_floors() {
+        for palette in Palette::ALL {
+            let light = |ink| luminance(palette.color(ink));
+            for floor in [Ink::Room, Ink::Corridor, Ink::Passage, Ink::Cave, Ink::Doorway] {
+                let edge = light(Ink::Edge);
+                assert!(light(floor) + 50 > 2 * (edge + 50), "{palette:?} {floor:?} against its edge");
+                assert!(light(floor) + 50 > 3 * (light(Ink::Number).min(edge) + 50) / 2, "{palette:?}");
+            }
+            for mark in [Ink::Start, Ink::End, Ink::Number] {
+                assert!(light(Ink::Room) + 50 > 2 * (light(mark) + 50), "{palette:?} {mark:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn colors_are_written_as_in_style_sheets() {
+        assert_eq!(Rgb::hex(0x0A0B0C).to_string(), "#0a0b0c");
+    }
+}

@@ -1,0 +1,184 @@
+//! A picture in pixels, written line by line.
+//!
+//! Colors are indexed, half a byte per pixel. The recipe goes along as a text chunk, so a picture can always be made
+//! into a dungeon again. What is drawn where is decided in [`raster`] and [`overlay`].
+
+mod font;
+mod overlay;
+mod raster;
+
+use std::io;
+
+use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+use oubliette_core::{Dungeon, Report};
+
+use crate::palette::{Ink, Palette};
+use crate::{Error, Options};
+
+/// More pixels than this many programs refuse to open, or take gigabytes to do so.
+const MAX_PIXELS: u64 = 1 << 28;
+
+/// The fastest level of the compressor that still finds repetitions.
+const FAST: u8 = 1;
+
+pub(crate) fn write(
+    dungeon: &Dungeon,
+    _: Option<&Report>,
+    options: &Options,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
+    let (width, height) = picture_size(dungeon, options)?;
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Four);
+    encoder.set_palette(palette_bytes(options.palette));
+    // Lines repeat: a cell is many lines high, so almost all of a line is "as above".
+    encoder.set_filter(Filter::Up);
+    encoder.set_deflate_compression(DeflateCompression::Level(FAST));
+    encoder.add_text_chunk("Software".to_owned(), "oubliette".to_owned())?;
+    if let Some(recipe) = &dungeon.recipe {
+        encoder.add_itxt_chunk("recipe".to_owned(), serde_json::to_string(recipe)?)?;
+    }
+    let mut writer = encoder.write_header()?;
+    let mut lines = writer.stream_writer()?;
+    let mut packed = Vec::with_capacity(width.div_ceil(2) as usize);
+    raster::paint(dungeon, options, |line| {
+        packed.clear();
+        packed.extend(line.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)));
+        io::Write::write_all(&mut lines, &packed).map_err(Error::from)
+    })?;
+    lines.finish()?;
+    Ok(writer.finish()?)
+}
+
+impl From<EncodingError> for Error {
+    fn from(cause: EncodingError) -> Error {
+        Error::Io(cause.into())
+    }
+}
+
+/// Width and height in pixels, if there are some and not too many.
+fn picture_size(dungeon: &Dungeon, options: &Options) -> Result<(u32, u32), Error> {
+    let size = dungeon.size();
+    let cell_count = size.cell_count() as u64;
+    if cell_count == 0 || options.cell_size == 0 {
+        return Err(Error::PictureEmpty);
+    }
+    let cell_size = u64::from(options.cell_size);
+    let (width, height) = (size.width as u64 * cell_size, size.height as u64 * cell_size);
+    if width.saturating_mul(height) > MAX_PIXELS {
+        let largest_cell_size = (MAX_PIXELS / cell_count).isqrt() as u32;
+        return Err(Error::PictureTooLarge { width, height, largest_cell_size });
+    }
+    Ok((width as u32, height as u32))
+}
+
+fn palette_bytes(palette: Palette) -> Vec<u8> {
+    let bytes = |ink| {
+        let color = palette.color(ink);
+        [color.0, color.1, color.2]
+    };
+    Ink::ALL.into_iter().flat_map(bytes).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Format, read_dungeon};
+    use oubliette_core::{Point, Recipe, Seed, Tile};
+
+    struct Picture {
+        width: usize,
+        bytes: Vec<u8>,
+        texts: Vec<(String, String)>,
+    }
+
+    impl Picture {
+        fn color_at(&self, x: usize, y: usize) -> crate::Rgb {
+            let pixel = &self.bytes[3 * (y * self.width + x)..][..3];
+            crate::Rgb(pixel[0], pixel[1], pixel[2])
+        }
+    }
+
+    fn picture(dungeon: &Dungeon, options: &Options) -> Picture {
+        let file = Format::by_name("png").unwrap().to_bytes(dungeon, None, options).unwrap();
+        let mut decoder = ::png::Decoder::new(io::Cursor::new(file));
+        decoder.set_transformations(::png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        let size = dungeon.size();
+        assert_eq!(info.width, size.width as u32 * options.cell_size);
+        assert_eq!(info.height, size.height as u32 * options.cell_size);
+        reader.finish().unwrap();
+        let texts = reader.info().utf8_text.iter();
+        let texts = texts.map(|chunk| (chunk.keyword.clone(), chunk.get_text().unwrap())).collect();
+        Picture { width: info.width as usize, bytes, texts }
+    }
+
+    #[test]
+    fn every_floor_has_the_color_of_its_kind_at_every_cell_size() {
+        let dungeon = read_dungeon(b"#.,#\n#:;#\n####\n").unwrap();
+        for palette in Palette::ALL {
+            for cell_size in [1, 2, 3, 4, 5, 20, 33] {
+                let options = Options { cell_size, palette, ..Options::default() };
+                let picture = picture(&dungeon, &options);
+                for point in dungeon.size().rect().points() {
+                    let tile = dungeon.tiles[point];
+                    if tile.is_open() {
+                        let middle = |cell: i32| (cell as u32 * cell_size + cell_size / 2) as usize;
+                        let color = picture.color_at(middle(point.x), middle(point.y));
+                        assert_eq!(color, palette.color(Ink::of_tile(tile)), "{tile:?} {cell_size}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn at_word_borders_and_odd_widths_every_cell_is_in_its_place() {
+        for width in [1, 63, 64, 65, 127, 129] {
+            let row: String = (0..width).map(|x| if x % 3 == 0 { '#' } else { '.' }).collect();
+            let dungeon = read_dungeon(row.as_bytes()).unwrap();
+            let options = Options { cell_size: 1, ..Options::default() };
+            let picture = picture(&dungeon, &options);
+            for x in 0..width {
+                let is_floor = picture.color_at(x, 0) == options.palette.color(Ink::Room);
+                assert_eq!(is_floor, dungeon.tiles[Point::new(x as i32, 0)] == Tile::Room);
+            }
+        }
+    }
+
+    #[test]
+    fn the_recipe_goes_along_with_any_seed() {
+        let mut dungeon = read_dungeon(b"#.#").unwrap();
+        let recipe = Recipe {
+            generation: Recipe::GENERATION,
+            layout: "caves".into(),
+            size: dungeon.size(),
+            seed: Seed::Text("été 🗝 \u{0}\n".into()),
+            params: [].into(),
+        };
+        dungeon.recipe = Some(recipe.clone());
+        let texts = picture(&dungeon, &Options::default()).texts;
+        assert_eq!(texts[0].0, "recipe");
+        assert_eq!(serde_json::from_str::<Recipe>(&texts[0].1).unwrap(), recipe);
+    }
+
+    #[test]
+    fn a_picture_too_large_or_empty_is_refused_before_the_first_byte() {
+        let dungeon = read_dungeon(["."; 100].join("\n").as_bytes()).unwrap();
+        let outcome = |cell_size| {
+            let mut bytes = Vec::new();
+            let options = Options { cell_size, ..Options::default() };
+            let error = write(&dungeon, None, &options, &mut bytes).unwrap_err();
+            assert!(bytes.is_empty());
+            error
+        };
+        assert!(matches!(outcome(0), Error::PictureEmpty));
+        for cell_size in [1639, u32::MAX] {
+            let Error::PictureTooLarge { largest_cell_size, .. } = outcome(cell_size) else { panic!() };
+            assert_eq!(largest_cell_size, 1638);
+        }
+    }
+}

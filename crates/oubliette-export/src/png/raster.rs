@@ -1,0 +1,247 @@
+//! The lines of a picture as ink numbers, from top to bottom.
+//!
+//! Floors fill their cells; a solid cell next to one is drawn as a wall with an edge towards it, and all others as
+//! rock. Doors, pillars and marks are small drawings on top; in cells too small for them they are plain squares.
+
+use oubliette_core::{Dungeon, Point, Tile};
+
+use super::overlay::Overlay;
+use crate::mark::Marks;
+use crate::palette::Ink;
+use crate::shape::{Drawing, PILLAR, edge_width, leaf_at, mark_of};
+use crate::{Error, Options};
+
+/// Cells smaller than this show drawings as plain squares, and no grid.
+const MIN_DETAILED: usize = 5;
+
+/// Calls `each` with the inks of every line.
+pub(super) fn paint(
+    dungeon: &Dungeon,
+    options: &Options,
+    mut each: impl FnMut(&[u8]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let marks = Marks::of(dungeon);
+    let cell_size = options.cell_size as usize;
+    let mut overlay = Overlay::of(dungeon, &marks, options);
+    let mut sides = Vec::new();
+    let mut plain = vec![0; dungeon.size().width as usize * cell_size];
+    let mut line = plain.clone();
+    for y in 0..dungeon.size().height {
+        open_sides(dungeon, y, &mut sides);
+        let drawings = drawings_of(dungeon, &marks, y);
+        let mut painted = None;
+        for row in 0..cell_size {
+            let band = Band::of(row, options);
+            if painted != Some(band) {
+                paint_cells(dungeon.tiles.row(y), &sides, band, cell_size, &mut plain);
+                painted = Some(band);
+            }
+            line.copy_from_slice(&plain);
+            for &(x, drawing) in &drawings {
+                draw(drawing, row, &mut line[x * cell_size..][..cell_size]);
+            }
+            overlay.draw(&mut line, y as usize * cell_size + row);
+            each(&line)?;
+        }
+    }
+    Ok(())
+}
+
+/// Which sides and corners of a cell have an open neighbor, a bit each.
+mod side {
+    pub(super) const UP: u8 = 1;
+    pub(super) const RIGHT: u8 = 1 << 1;
+    pub(super) const DOWN: u8 = 1 << 2;
+    pub(super) const LEFT: u8 = 1 << 3;
+    pub(super) const UP_RIGHT: u8 = 1 << 4;
+    pub(super) const DOWN_RIGHT: u8 = 1 << 5;
+    pub(super) const DOWN_LEFT: u8 = 1 << 6;
+    pub(super) const UP_LEFT: u8 = 1 << 7;
+}
+
+fn open_sides(dungeon: &Dungeon, y: i32, sides: &mut Vec<u8>) {
+    sides.clear();
+    sides.resize(dungeon.size().width as usize, 0);
+    let rows = [
+        (y - 1, [side::UP_LEFT, side::UP, side::UP_RIGHT]),
+        (y, [side::LEFT, 0, side::RIGHT]),
+        (y + 1, [side::DOWN_LEFT, side::DOWN, side::DOWN_RIGHT]),
+    ];
+    for (y, [left, straight, right]) in rows {
+        if !(0..dungeon.size().height).contains(&y) {
+            continue;
+        }
+        for (x, tile) in dungeon.tiles.row(y).iter().enumerate() {
+            if tile.is_open() {
+                sides[x] |= straight;
+                // The neighbor to the right sees this cell on its left.
+                if let Some(next) = sides.get_mut(x + 1) {
+                    *next |= left;
+                }
+                if x > 0 {
+                    sides[x - 1] |= right;
+                }
+            }
+        }
+    }
+}
+
+/// The columns of row `y` that hold a drawing.
+fn drawings_of(dungeon: &Dungeon, marks: &Marks, y: i32) -> Vec<(usize, Drawing)> {
+    let of_tile = |(x, &tile): (usize, &Tile)| match tile {
+        Tile::Pillar => Some((x, PILLAR)),
+        Tile::Door => Some((x, leaf_at(&dungeon.tiles, Point::new(x as i32, y)))),
+        _ => None,
+    };
+    let of_tiles = dungeon.tiles.row(y).iter().enumerate().filter_map(of_tile);
+    let of_marks = marks.row(y).iter().map(|feature| (feature.at.x as usize, mark_of(feature.kind)));
+    of_tiles.chain(of_marks).collect()
+}
+
+fn draw(drawing: Drawing, row: usize, pixels: &mut [u8]) {
+    if pixels.len() < MIN_DETAILED {
+        if let Some(&(_, ink)) = drawing.last() {
+            pixels.fill(ink as u8);
+        }
+        return;
+    }
+    for &(shape, ink) in drawing {
+        let covered = shape.pixels(row, pixels.len());
+        pixels[covered].fill(ink as u8);
+    }
+}
+
+/// What is the same for all lines of a row of cells that look alike.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Band {
+    edge: usize,
+    is_top: bool,
+    is_bottom: bool,
+    has_grid: bool,
+    is_grid: bool,
+}
+
+impl Band {
+    fn of(row: usize, options: &Options) -> Band {
+        let cell_size = options.cell_size as usize;
+        let edge = edge_width(options.cell_size) as usize;
+        let has_grid = options.grid && cell_size >= MIN_DETAILED;
+        Band {
+            edge,
+            is_top: row < edge,
+            is_bottom: row + edge >= cell_size,
+            has_grid,
+            is_grid: has_grid && row == 0,
+        }
+    }
+}
+
+fn paint_cells(tiles: &[Tile], sides: &[u8], band: Band, cell_size: usize, line: &mut [u8]) {
+    for ((&tile, &sides), pixels) in tiles.iter().zip(sides).zip(line.chunks_exact_mut(cell_size)) {
+        if tile.is_open() {
+            paint_floor(Ink::of_tile(tile), sides, band, pixels);
+        } else {
+            paint_wall(sides, band, pixels);
+        }
+    }
+}
+
+fn paint_floor(ink: Ink, sides: u8, band: Band, pixels: &mut [u8]) {
+    if band.is_grid && sides & side::UP != 0 {
+        pixels.fill(Ink::Grid as u8);
+        return;
+    }
+    pixels.fill(ink as u8);
+    if band.has_grid && sides & side::LEFT != 0 {
+        pixels[0] = Ink::Grid as u8;
+    }
+}
+
+fn paint_wall(sides: u8, band: Band, pixels: &mut [u8]) {
+    if sides == 0 {
+        pixels.fill(Ink::Rock as u8);
+        return;
+    }
+    // The sides and corners of the cell that this line of pixels touches.
+    let mut touched = side::LEFT | side::RIGHT;
+    if band.is_top {
+        touched |= side::UP | side::UP_LEFT | side::UP_RIGHT;
+    }
+    if band.is_bottom {
+        touched |= side::DOWN | side::DOWN_LEFT | side::DOWN_RIGHT;
+    }
+    let sides = sides & touched;
+    if sides & (side::UP | side::DOWN) != 0 {
+        pixels.fill(Ink::Edge as u8);
+        return;
+    }
+    pixels.fill(Ink::Wall as u8);
+    if sides & (side::LEFT | side::UP_LEFT | side::DOWN_LEFT) != 0 {
+        pixels[..band.edge].fill(Ink::Edge as u8);
+    }
+    if sides & (side::RIGHT | side::UP_RIGHT | side::DOWN_RIGHT) != 0 {
+        let begin = pixels.len() - band.edge;
+        pixels[begin..].fill(Ink::Edge as u8);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_dungeon;
+
+    /// A character per ink: `#` rock, `w` wall, `e` edge, `.` floor, `g` grid, `o` pillar, `L` leaf, `<`, `>`.
+    fn drawn(map: &str, options: &Options) -> String {
+        let mut picture = String::new();
+        paint(&read_dungeon(map.as_bytes()).unwrap(), options, |line| {
+            picture.extend(line.iter().map(|&ink| char::from(b"#weo.,:;_L<>gnp"[ink as usize])));
+            picture.push('\n');
+            Ok(())
+        })
+        .unwrap();
+        picture
+    }
+
+    fn with_cells_of(cell_size: u32) -> Options {
+        Options { cell_size, ..Options::default() }
+    }
+
+    #[test]
+    fn a_wall_has_an_edge_towards_the_floor_and_rock_has_none() {
+        let expected = "\
+###wwwwwwwww
+###wwwwwwwww
+###wweeeeeww
+###wwe...eww
+###wwe...eww
+###wwe...eww
+###wweeeeeww
+###wwwwwwwww
+###wwwwwwwww
+";
+        assert_eq!(drawn("####\n##.#\n####\n", &with_cells_of(3)), expected);
+    }
+
+    #[test]
+    fn small_cells_show_doors_pillars_and_marks_as_squares() {
+        assert_eq!(drawn("#+<>o.", &with_cells_of(1)), "eL<>o.\n");
+        assert_eq!(drawn("+<", &with_cells_of(2)), "LL<<\nLL<<\n");
+    }
+
+    #[test]
+    fn a_door_leaf_runs_from_wall_to_wall() {
+        let picture = drawn("#.#\n#+#\n#.#\n", &with_cells_of(9));
+        let leaf = picture.lines().nth(9 + 4).unwrap();
+        assert_eq!(leaf, "wwwwwwwweLLLLLLLLLewwwwwwww");
+    }
+
+    #[test]
+    fn grid_lines_run_only_between_floors() {
+        let options = Options { grid: true, ..with_cells_of(5) };
+        let picture = drawn("..#\n..#\n", &options);
+        let rows: Vec<&str> = picture.lines().collect();
+        assert_eq!(rows[0], ".....g....ewwww");
+        assert_eq!(rows[5], "ggggggggggewwww");
+        assert_eq!(rows[6], ".....g....ewwww");
+    }
+}

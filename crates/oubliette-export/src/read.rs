@@ -1,0 +1,115 @@
+//! Reading a dungeon back: our own JSON, or a map drawn as text.
+//!
+//! Whatever the bytes are, the answer is a dungeon whose parts all lie inside its map, or an error that names the
+//! place; memory stays within a few times the size of the input.
+
+mod error;
+mod json;
+mod record;
+mod rows;
+mod text;
+
+use oubliette_core::{Door, DoorKind, Dungeon, Grid, Point, Size, Tile};
+
+pub use error::ReadError;
+
+/// Reads a dungeon from a file of ours (`json`, `jsonl` with a single line, `text` or `matrix`) or from a drawing.
+///
+/// A drawing has a line per row, all of the same width: `#` or a space blocks, `o` is a pillar, `.` `,` `:` `;` are
+/// the floors of rooms, corridors, mazes and caves, `+` is a door, `<` the start and `>` the end. Rows of the digits 0
+/// and 1 are a matrix. The map ends at the first blank line; below it a line `recipe {…}` may follow.
+///
+/// ```
+/// let dungeon = oubliette_export::read_dungeon(b"#####\n#<.>#\n#####\n")?;
+/// assert_eq!(dungeon.size().to_string(), "5x3");
+/// # Ok::<(), oubliette_export::ReadError>(())
+/// ```
+///
+/// # Errors
+/// A [`ReadError`] that says what is wrong and where.
+pub fn read_dungeon(bytes: &[u8]) -> Result<Dungeon, ReadError> {
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| ReadError::NotText { line: line_of(bytes, error.valid_up_to()) })?;
+    // Some editors begin every file with a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim_start().starts_with('{') { json::read(text) } else { text::read(text) }
+}
+
+fn line_of(bytes: &[u8], offset: usize) -> usize {
+    1 + bytes[..offset].iter().filter(|&&byte| byte == b'\n').count()
+}
+
+/// Rows of cells as they come in, in one flat array.
+#[derive(Default)]
+struct Rows {
+    width: usize,
+    height: usize,
+    cells: Vec<Tile>,
+}
+
+impl Rows {
+    /// Ends a row of which the cells were pushed.
+    fn end_row(&mut self) -> Result<(), ReadError> {
+        let width = self.cells.len() - self.width * self.height;
+        if self.height == 0 {
+            self.width = width;
+        }
+        if width != self.width {
+            let row = self.height + 1;
+            return Err(ReadError::Ragged { row, width, expected: self.width });
+        }
+        if self.cells.len() as u64 > Size::MAX_CELLS {
+            return Err(ReadError::TooLarge);
+        }
+        self.height += 1;
+        Ok(())
+    }
+
+    fn into_grid(self) -> Result<Grid<Tile>, ReadError> {
+        let size = Size::new(self.width as i32, self.height as i32);
+        if size.cell_count() == 0 {
+            return Err(ReadError::Empty);
+        }
+        Grid::from_cells(size, self.cells).ok_or(ReadError::Empty)
+    }
+}
+
+/// A normal door on every cell that is one.
+fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
+    let width = tiles.size().width as usize;
+    let is_door = |&(_, &tile): &(usize, &Tile)| tile == Tile::Door;
+    let place = |index: usize| Point::new((index % width) as i32, (index / width) as i32);
+    tiles
+        .cells()
+        .iter()
+        .enumerate()
+        .filter(is_door)
+        .map(|(index, _)| Door { at: place(index), kind: DoorKind::Normal })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_text_is_refused_with_its_line() {
+        let error = read_dungeon(b"###\n#\xff#\n").unwrap_err();
+        assert!(matches!(error, ReadError::NotText { line: 2 }));
+        assert!(read_dungeon(b"\x89PNG\r\n\x1a\n").is_err());
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_cell() {
+        assert_eq!(read_dungeon("\u{feff}#.#".as_bytes()).unwrap().size(), Size::new(3, 1));
+    }
+
+    #[test]
+    fn doors_stand_in_reading_order() {
+        let doors = read_dungeon(b"#+\n+#\n").unwrap().doors;
+        assert_eq!(
+            doors.iter().map(|door| door.at).collect::<Vec<_>>(),
+            [Point::new(1, 0), Point::new(0, 1)]
+        );
+    }
+}

@@ -1,0 +1,179 @@
+//! Our own JSON, checked before it becomes a dungeon.
+//!
+//! The file is parsed twice: first only for what it is, so that a file of another program or of a newer version is
+//! told so instead of being blamed for its fields.
+
+use std::fmt;
+
+use oubliette_core::{Dungeon, FeatureKind, Grid, Recipe, Size, Tile};
+use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::record::{add_feature, read_doors, read_features, read_partitions, read_rooms};
+use super::rows::{self, DrawnRows};
+use super::{ReadError, doors_of};
+use crate::document::{self, DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RoomRecord};
+
+/// Far more than any recipe needs. A small text can stand for large values, so recipes alone are limited.
+const MAX_RECIPE_BYTES: usize = 1 << 20;
+
+/// The most characters of a file's own words that go into a message.
+const MAX_QUOTED: usize = 200;
+
+#[derive(Deserialize)]
+struct Header {
+    format: String,
+    version: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Document<'a> {
+    #[serde(rename = "format")]
+    _format: IgnoredAny,
+    #[serde(rename = "version")]
+    _version: IgnoredAny,
+    #[serde(borrow)]
+    recipe: Option<&'a RawValue>,
+    width: Option<u64>,
+    height: Option<u64>,
+    #[serde(default, deserialize_with = "rows::matrix")]
+    matrix: Option<DrawnRows>,
+    #[serde(default, deserialize_with = "rows::cells")]
+    cells: Option<DrawnRows>,
+    legend: Option<Legend>,
+    #[serde(default)]
+    rooms: Vec<RoomRecord<'static>>,
+    doors: Option<Vec<DoorRecord<'static>>>,
+    #[serde(default)]
+    features: Vec<FeatureRecord<'static>>,
+    #[serde(default)]
+    partitions: Vec<PartitionRecord>,
+    start: Option<PointRecord>,
+    end: Option<PointRecord>,
+    mission: Option<IgnoredAny>,
+    #[serde(rename = "report")]
+    _report: Option<IgnoredAny>,
+}
+
+/// Reads the object.
+pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
+    let header: Header = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+    if header.format != document::FORMAT {
+        return Err(ReadError::NotADungeon { found: quoted(&header.format) });
+    }
+    if header.version > document::VERSION.into() {
+        return Err(ReadError::Newer { version: header.version });
+    }
+    let document: Document = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+    if document.mission.is_some() {
+        return Err(ReadError::Unsupported { place: "mission".into() });
+    }
+    if let Some(Legend(Some(entry))) = document.legend {
+        return Err(ReadError::Legend { entry });
+    }
+    let tiles = read_tiles(document.cells, document.matrix)?;
+    let size = tiles.size();
+    check_size(document.width, document.height, size)?;
+    let partitions = read_partitions(&document.partitions, size)?;
+    let rooms = read_rooms(document.rooms, partitions.len(), size)?;
+    let doors = match document.doors {
+        Some(records) => read_doors(&records, size)?,
+        None => doors_of(&tiles),
+    };
+    let mut features = read_features(&document.features, size)?;
+    add_feature(&mut features, FeatureKind::Start, document.start, size)?;
+    add_feature(&mut features, FeatureKind::End, document.end, size)?;
+    let recipe = document.recipe.map(|raw| read_recipe(raw.get())).transpose()?;
+    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions })
+}
+
+/// Reads a recipe on its own.
+pub(super) fn read_recipe(json: &str) -> Result<Recipe, ReadError> {
+    if json.len() > MAX_RECIPE_BYTES {
+        return Err(ReadError::RecipeTooLong { limit: MAX_RECIPE_BYTES });
+    }
+    serde_json::from_str(json).map_err(|error| ReadError::Recipe { detail: shortened(&error.to_string()) })
+}
+
+fn json_error(error: &serde_json::Error) -> ReadError {
+    let text = error.to_string();
+    let detail = text.rsplit_once(" at line ").map_or(text.as_str(), |(detail, _)| detail);
+    ReadError::Json { line: error.line(), column: error.column(), detail: shortened(detail) }
+}
+
+/// The beginning of a file's own words, in quotes.
+pub(super) fn quoted(text: &str) -> String {
+    format!("{:?}", shortened(text))
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MAX_QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The first entry that is not ours.
+struct Legend(Option<String>);
+
+impl<'de> Deserialize<'de> for Legend {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Legend, D::Error> {
+        struct LegendVisitor;
+
+        impl<'de> Visitor<'de> for LegendVisitor {
+            type Value = Legend;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object with a name for each character")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Legend, A::Error> {
+                let mut wrong = None;
+                while let Some((glyph, name)) = entries.next_entry::<String, String>()? {
+                    let is_ours = |tile: &Tile| glyph.chars().eq([tile.glyph()]) && name == tile.name();
+                    if wrong.is_none() && !Tile::ALL.iter().any(is_ours) {
+                        wrong = Some(format!("{}: {}", quoted(&glyph), quoted(&name)));
+                    }
+                }
+                Ok(Legend(wrong))
+            }
+        }
+
+        deserializer.deserialize_map(LegendVisitor)
+    }
+}
+
+/// The cells, which the matrix may repeat; or the matrix alone.
+fn read_tiles(cells: Option<DrawnRows>, matrix: Option<DrawnRows>) -> Result<Grid<Tile>, ReadError> {
+    let (cells, matrix) = match (cells, matrix) {
+        (None, None) => return Err(ReadError::NoCells),
+        (Some(only), None) | (None, Some(only)) => return only?.into_grid(),
+        (Some(cells), Some(matrix)) => (cells?.into_grid()?, matrix?.into_grid()?),
+    };
+    if cells.size() != matrix.size() {
+        return Err(ReadError::MatrixSize { matrix: matrix.size(), cells: cells.size() });
+    }
+    let mut pairs = cells.cells().iter().zip(matrix.cells());
+    match pairs.position(|(cell, bit)| cell.is_open() != bit.is_open()) {
+        Some(index) => {
+            let width = cells.size().width as usize;
+            Err(ReadError::MatrixDisagrees { row: index / width + 1, column: index % width + 1 })
+        }
+        None => Ok(cells),
+    }
+}
+
+fn check_size(width: Option<u64>, height: Option<u64>, found: Size) -> Result<(), ReadError> {
+    let width = width.unwrap_or(found.width as u64);
+    let height = height.unwrap_or(found.height as u64);
+    if (width, height) == (found.width as u64, found.height as u64) {
+        Ok(())
+    } else {
+        Err(ReadError::SizeMismatch { said: format!("{width}x{height}"), found })
+    }
+}
+
+#[cfg(test)]
+mod tests;

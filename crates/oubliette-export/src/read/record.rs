@@ -1,0 +1,128 @@
+//! From the records of our JSON to what they stand for, each checked against the map.
+
+use oubliette_core::{
+    Door, DoorKind, Feature, FeatureKind, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Size,
+};
+
+use super::ReadError;
+use super::json::quoted;
+use crate::document::{DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RoomRecord};
+
+/// The parts; each comes after the one it was cut from.
+pub(super) fn read_partitions(records: &[PartitionRecord], size: Size) -> Result<Vec<Partition>, ReadError> {
+    let read = |(index, record): (usize, &PartitionRecord)| {
+        let place = || format!("partitions[{index}]");
+        let &PartitionRecord { x, y, width, height, level, parent } = record;
+        match parent {
+            Some(number) if number as usize >= index => {
+                Err(ReadError::Reference { place: format!("{}.parent", place()), number })
+            }
+            _ => Ok(Partition { area: area_inside([x, y, width, height], size, place)?, level, parent }),
+        }
+    };
+    records.iter().enumerate().map(read).collect()
+}
+
+/// The rooms, of which the ids are their places, and all that they refer to exists.
+pub(super) fn read_rooms(
+    records: Vec<RoomRecord<'_>>,
+    partition_count: usize,
+    size: Size,
+) -> Result<Vec<Room>, ReadError> {
+    let room_count = records.len();
+    let read = |(index, record): (usize, RoomRecord<'_>)| {
+        let place = || format!("rooms[{index}]");
+        let RoomRecord { id, x, y, width, height, kind, shape, connections, partition, .. } = record;
+        if id as usize != index {
+            return Err(ReadError::RoomId { place: place(), id });
+        }
+        if let Some(&number) = connections.iter().find(|&&other| other as usize >= room_count) {
+            return Err(ReadError::Reference { place: format!("{}.connections", place()), number });
+        }
+        if let Some(number) = partition.filter(|&number| number as usize >= partition_count) {
+            return Err(ReadError::Reference { place: format!("{}.partition", place()), number });
+        }
+        Ok(Room {
+            id: RoomId(id),
+            area: area_inside([x, y, width, height], size, place)?,
+            kind: named(&RoomKind::ALL, RoomKind::name, &kind, || format!("{}.kind", place()))?,
+            shape: named(&RoomShape::ALL, RoomShape::name, &shape, || format!("{}.shape", place()))?,
+            connections: connections.into_iter().map(RoomId).collect(),
+            partition,
+        })
+    };
+    records.into_iter().enumerate().map(read).collect()
+}
+
+/// The doors.
+pub(super) fn read_doors(records: &[DoorRecord<'_>], size: Size) -> Result<Vec<Door>, ReadError> {
+    let read = |(index, record): (usize, &DoorRecord<'_>)| {
+        let place = || format!("doors[{index}]");
+        if record.lock.is_some() {
+            return Err(ReadError::Unsupported { place: format!("{}.lock", place()) });
+        }
+        let kind = named(&DoorKind::ALL, DoorKind::name, &record.kind, || format!("{}.kind", place()))?;
+        Ok(Door { at: point_inside(PointRecord(record.x, record.y), size, place)?, kind })
+    };
+    records.iter().enumerate().map(read).collect()
+}
+
+/// The features.
+pub(super) fn read_features(records: &[FeatureRecord<'_>], size: Size) -> Result<Vec<Feature>, ReadError> {
+    let read = |(index, record): (usize, &FeatureRecord<'_>)| {
+        let place = || format!("features[{index}]");
+        if record.node.is_some() {
+            return Err(ReadError::Unsupported { place: format!("{}.node", place()) });
+        }
+        let kind = named(&FeatureKind::ALL, FeatureKind::name, &record.kind, || format!("{}.kind", place()))?;
+        Ok(Feature { at: point_inside(PointRecord(record.x, record.y), size, place)?, kind })
+    };
+    records.iter().enumerate().map(read).collect()
+}
+
+/// `start` and `end` repeat a feature, or stand for it where the list does not have it.
+pub(super) fn add_feature(
+    features: &mut Vec<Feature>,
+    kind: FeatureKind,
+    at: Option<PointRecord>,
+    size: Size,
+) -> Result<(), ReadError> {
+    let Some(record) = at else { return Ok(()) };
+    let at = point_inside(record, size, || kind.name().to_owned())?;
+    match features.iter().find(|feature| feature.kind == kind) {
+        Some(feature) if feature.at != at => Err(ReadError::FeatureDisagrees { place: kind.name() }),
+        Some(_) => Ok(()),
+        None => {
+            features.push(Feature { at, kind });
+            Ok(())
+        }
+    }
+}
+
+fn named<T: Copy>(
+    all: &[T],
+    name_of: fn(T) -> &'static str,
+    name: &str,
+    place: impl Fn() -> String,
+) -> Result<T, ReadError> {
+    let unknown = || ReadError::UnknownKind { place: place(), kind: quoted(name) };
+    all.iter().copied().find(|&one| name_of(one) == name).ok_or_else(unknown)
+}
+
+fn point_inside(record: PointRecord, size: Size, place: impl Fn() -> String) -> Result<Point, ReadError> {
+    let point = Point::new(record.0, record.1);
+    if size.contains(point) { Ok(point) } else { Err(ReadError::Outside { place: place(), size }) }
+}
+
+/// An area with at least one cell, all of it inside the map.
+fn area_inside(sides: [i32; 4], size: Size, place: impl Fn() -> String) -> Result<Rect, ReadError> {
+    let [x, y, width, height] = sides;
+    let fits = |begin: i32, length: i32, limit: i32| {
+        begin >= 0 && length >= 1 && length <= limit && begin <= limit - length
+    };
+    if fits(x, width, size.width) && fits(y, height, size.height) {
+        Ok(Rect::new(x, y, width, height))
+    } else {
+        Err(ReadError::Outside { place: place(), size })
+    }
+}

@@ -1,0 +1,166 @@
+//! Paths and shapes as SVG writes them, in pixels.
+
+use std::fmt;
+use std::io::Write;
+
+use oubliette_core::{BitGrid, Dungeon, Point, Tile};
+
+use crate::mark::Marks;
+use crate::outline::trace;
+use crate::palette::Ink;
+use crate::partition::Borders;
+use crate::shape::{Drawing, Shape, leaf_at, mark_of};
+use crate::{Error, Options};
+
+/// A number of hundredths, shown as a decimal without needless zeros.
+pub(super) struct Hundredths(pub(super) i64);
+
+impl Hundredths {
+    /// A length of so many hundredths of a cell, in pixels. No cell is so large that its picture would panic.
+    pub(super) fn of_cell(hundredths: i64, cell_size: u32) -> Hundredths {
+        Hundredths(hundredths.saturating_mul(cell_size.into()))
+    }
+}
+
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, rest) = (self.0 / 100, self.0 % 100);
+        match rest {
+            0 => write!(f, "{whole}"),
+            rest if rest % 10 == 0 => write!(f, "{whole}.{}", rest / 10),
+            rest => write!(f, "{whole}.{rest:02}"),
+        }
+    }
+}
+
+/// The outlines of `cells` as path data.
+pub(super) fn write_outlines(cells: &BitGrid, cell_size: u32, out: &mut impl Write) -> Result<(), Error> {
+    let pixels = |count: i32| i64::from(count) * i64::from(cell_size);
+    trace(cells, |outline| {
+        write!(out, "M{} {}", pixels(outline.start.x), pixels(outline.start.y))?;
+        // The last run leads back to the start, and so does closing the path.
+        let runs = outline.runs.split_last().map_or(outline.runs, |(_, runs)| runs);
+        for (run, command) in runs.iter().zip(['h', 'v'].into_iter().cycle()) {
+            write!(out, "{command}{}", pixels(*run))?;
+        }
+        write!(out, "z")?;
+        Ok(())
+    })
+}
+
+/// The lines between neighboring open cells as path data, each as long as it goes.
+pub(super) fn write_grid(dungeon: &Dungeon, cell_size: u32, out: &mut impl Write) -> Result<(), Error> {
+    let size = dungeon.size();
+    let pixels = |count: i32| i64::from(count) * i64::from(cell_size);
+    let open = dungeon.open_cells();
+    let mut both = BitGrid::new(size);
+    for y in 1..size.height {
+        for (index, word) in both.row_mut(y).iter_mut().enumerate() {
+            *word = open.row(y)[index] & open.row(y - 1)[index];
+        }
+        for (begin, end) in both.runs(y) {
+            write!(out, "M{} {}h{}", pixels(begin), pixels(y), pixels(end - begin))?;
+        }
+    }
+    // Lines from top to bottom: the row where the one before each column began, if it still goes on.
+    let mut begins: Vec<Option<i32>> = vec![None; size.width.max(0) as usize];
+    for y in 0..=size.height {
+        for x in 1..size.width {
+            let is_between = open.contains(Point::new(x - 1, y)) && open.contains(Point::new(x, y));
+            match (is_between, begins[x as usize]) {
+                (true, None) => begins[x as usize] = Some(y),
+                (false, Some(begin)) => {
+                    write!(out, "M{} {}v{}", pixels(x), pixels(begin), pixels(y - begin))?;
+                    begins[x as usize] = None;
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The leaves of the doors, and the marks.
+pub(super) fn write_drawings(
+    dungeon: &Dungeon,
+    marks: &Marks,
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let doors = BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == Tile::Door);
+    writeln!(out, "<g id=\"doors\">")?;
+    for point in doors.points() {
+        write_drawing(leaf_at(&dungeon.tiles, point), point, options, out)?;
+    }
+    writeln!(out, "</g>\n<g id=\"marks\">")?;
+    for feature in marks.all() {
+        writeln!(out, "<g class=\"{}\">", feature.kind.name())?;
+        write_drawing(mark_of(feature.kind), feature.at, options, out)?;
+        writeln!(out, "</g>")?;
+    }
+    writeln!(out, "</g>")?;
+    Ok(())
+}
+
+fn write_drawing(drawing: Drawing, at: Point, options: &Options, out: &mut impl Write) -> Result<(), Error> {
+    for &(shape, ink) in drawing {
+        write_shape(shape, ink, at, options, out)?;
+    }
+    Ok(())
+}
+
+fn write_shape(
+    shape: Shape,
+    ink: Ink,
+    at: Point,
+    options: &Options,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let length = |hundredths: i64| Hundredths::of_cell(hundredths, options.cell_size);
+    let x = |inside: i64| length(100 * i64::from(at.x) + inside);
+    let y = |inside: i64| length(100 * i64::from(at.y) + inside);
+    match shape {
+        Shape::Rect { left, top, right, bottom } => {
+            write!(out, "<rect x=\"{}\" y=\"{}\" ", x(left), y(top))?;
+            write!(out, "width=\"{}\" height=\"{}\"", length(right - left), length(bottom - top))?;
+        }
+        Shape::Disc { radius } => {
+            write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", x(50), y(50), length(radius))?;
+        }
+        Shape::Triangle { top, bottom, half_width } => {
+            let (left, right) = (x(50 - half_width), x(50 + half_width));
+            let (top, bottom) = (y(top), y(bottom));
+            write!(out, "<path d=\"M{} {top}L{right} {bottom}L{left} {bottom}z\"", x(50))?;
+        }
+    }
+    writeln!(out, " fill=\"{}\"/>", options.palette.color(ink))?;
+    Ok(())
+}
+
+/// The lines along which the map was cut.
+pub(super) fn write_borders(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Result<(), Error> {
+    let cell_size = i64::from(options.cell_size);
+    let pixels = |count: i32| i64::from(count) * cell_size;
+    let color = options.palette.color(Ink::Partition);
+    let dash = Hundredths::of_cell(50, options.cell_size);
+    let width = Hundredths::of_cell(10, options.cell_size.max(10));
+    // Dashes begin a quarter of a cell before a corner, so that a full one crosses it.
+    let offset = Hundredths::of_cell(25, options.cell_size);
+    writeln!(
+        out,
+        "<g id=\"partitions\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\" \
+         stroke-dasharray=\"{dash}\" stroke-dashoffset=\"{offset}\">"
+    )?;
+    write!(out, "<path d=\"")?;
+    let borders = Borders::of(&dungeon.partitions, dungeon.size());
+    for border in borders.along_rows {
+        let length = border.end - border.begin;
+        write!(out, "M{} {}h{}", pixels(border.begin), pixels(border.at), pixels(length))?;
+    }
+    for border in borders.along_columns {
+        let length = border.end - border.begin;
+        write!(out, "M{} {}v{}", pixels(border.at), pixels(border.begin), pixels(length))?;
+    }
+    writeln!(out, "\"/>\n</g>")?;
+    Ok(())
+}
