@@ -1,1 +1,7 @@
-//! x
+//! What the tests that cross crates share: random drafts, the built program, folders that clean up after themselves.
+
+pub mod draft;
+pub mod program;
+
+pub use draft::random_draft;
+pub use program::{Folder, Outcome, oubliette};

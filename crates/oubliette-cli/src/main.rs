@@ -1,1 +1,62 @@
-fn main() {}
+//! The `oubliette` program: parses, calls the library, writes.
+//!
+//! Exit codes: 0 done, 1 no result, 2 misuse or trouble with a file. Messages go to standard error, one line per
+//! problem; a reader that closes the pipe early is no trouble at all.
+
+mod analyze;
+mod animate;
+mod batch;
+mod catalog;
+mod command;
+mod failure;
+mod generate;
+mod language;
+mod manual;
+mod output;
+mod request;
+mod text;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let language = language::detect(&arguments);
+    match run(arguments, language) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            for line in failure.lines(language) {
+                eprintln!("oubliette: {line}");
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Failure> {
+    if let Some(place) = arguments.iter().position(|argument| argument.to_str().is_none()) {
+        return Err(Failure::NotUnicode { place, argument: arguments[place].clone() });
+    }
+    let command = command::program(language);
+    let matches = match command.try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            return output::print(error.render().to_string().as_bytes());
+        }
+        Err(error) => return Err(Failure::Usage(error)),
+    };
+    match matches.subcommand() {
+        Some(("generate", matches)) => generate::run(matches, language),
+        Some(("batch", matches)) => batch::run(matches, language),
+        Some(("analyze", matches)) => analyze::run(matches, language),
+        Some(("catalog", matches)) => catalog::run(matches, language),
+        Some(("completions", matches)) => manual::completions(matches, language),
+        Some(("man", _)) => manual::man(language),
+        _ => Err(Failure::NoCommand),
+    }
+}

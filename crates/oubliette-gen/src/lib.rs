@@ -7,9 +7,10 @@
 //! ```
 //! use oubliette_gen::{Draft, check, generate};
 //!
-//! let plan = check(&Draft::new("bsp").with_seed("42").with_param("levels", 3)).unwrap();
+//! let plan = check(&Draft::new("bsp").with_seed("42").with_param("levels", 3))?;
 //! let dungeon = generate(&plan);
 //! assert_eq!(dungeon.rooms.len(), 8);
+//! # Ok::<(), oubliette_gen::Problems>(())
 //! ```
 
 mod draft;
@@ -24,7 +25,7 @@ pub use layout::{CATALOG, LayoutInfo};
 pub use observer::{Canvas, Observer, Step};
 pub use param::{Choice, Param, ParamKind, SizeRule};
 pub use plan::{Plan, check};
-pub use problem::Problem;
+pub use problem::{Problem, Problems};
 
 use oubliette_core::{Dungeon, Feature, FeatureKind};
 

@@ -7,7 +7,7 @@ use oubliette_core::{Recipe, Seed, Size, Value};
 use crate::draft::Draft;
 use crate::layout::{CATALOG, Layout, LayoutInfo};
 use crate::param::{Param, ParamKind, Values};
-use crate::problem::Problem;
+use crate::problem::{Problem, Problems};
 
 /// Proof that a recipe was checked. Only [`check`] makes one.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ const FIELDS: [&str; 5] = ["layout", "size", "seed", "generation", "params"];
 /// Checks a draft: a plan, or everything that has to change.
 ///
 /// A missing seed is 0 here: the caller who wants a fresh one draws it before.
-pub fn check(draft: &Draft) -> Result<Plan, Vec<Problem>> {
+pub fn check(draft: &Draft) -> Result<Plan, Problems> {
     let mut problems = Vec::new();
     for key in draft.fields.keys().filter(|key| !FIELDS.contains(&key.as_str())) {
         problems.push(Problem::UnknownKey { key: key.clone(), known: FIELDS.to_vec() });
@@ -55,7 +55,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Vec<Problem>> {
         if let Err(problem) = checked_size(draft.fields.get("size"), None) {
             problems.push(problem);
         }
-        return Err(problems);
+        return Err(Problems(problems));
     };
     let size = checked_size(draft.fields.get("size"), Some(info)).unwrap_or_else(|problem| {
         problems.push(problem);
@@ -78,7 +78,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Vec<Problem>> {
     let layout =
         Layout::plan(info.name, &Values { table: info.params, values: &values }, size, &mut problems);
     if !problems.is_empty() {
-        return Err(problems);
+        return Err(Problems(problems));
     }
     let names = info.params.iter().map(|param| param.name.to_owned());
     let params: BTreeMap<String, Value> = names.zip(values).collect();
@@ -179,12 +179,12 @@ mod tests {
             .with_choice("padding", "wide")
             .with_param("levles", 1)
             .with_choice("doors", "open");
-        assert_eq!(check(&draft).unwrap_err().len(), 8);
+        assert_eq!(check(&draft).unwrap_err().0.len(), 8);
     }
 
     #[test]
     fn an_unknown_layout_does_not_hide_a_bad_size() {
-        let problems = check(&Draft::new("bps").with("size", Value::Text("big".into()))).unwrap_err();
+        let problems = check(&Draft::new("bps").with("size", Value::Text("big".into()))).unwrap_err().0;
         assert_eq!(problems.len(), 2);
         assert!(problems[0].to_string().contains("did you mean bsp?"), "{}", problems[0]);
     }
@@ -200,6 +200,6 @@ mod tests {
         for info in CATALOG {
             assert!(check(&Draft::new(info.name)).is_ok(), "{}", info.name);
         }
-        assert!(matches!(check(&Draft::default()).unwrap_err()[..], [Problem::MissingLayout { .. }]));
+        assert!(matches!(check(&Draft::default()).unwrap_err().0[..], [Problem::MissingLayout { .. }]));
     }
 }

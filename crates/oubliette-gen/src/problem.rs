@@ -170,6 +170,20 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+/// Everything that has to change, never nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problems(pub Vec<Problem>);
+
+/// A line per problem.
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.0.iter().map(Problem::to_string).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
+impl std::error::Error for Problems {}
+
 const MISSING_LAYOUT: Text =
     Text::new("no layout: name one of {known}", "pas de plan : nommez-en un parmi {known}");
 const UNKNOWN_LAYOUT: Text = Text::new(

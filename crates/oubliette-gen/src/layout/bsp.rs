@@ -560,7 +560,7 @@ mod tests {
     #[test]
     fn values_that_do_not_go_together_are_refused() {
         let draft = Draft::new("bsp").with_param("min_room_percent", 80).with_param("border", 19);
-        let problems = check(&draft).unwrap_err();
+        let problems = check(&draft).unwrap_err().0;
         assert_eq!(problems.len(), 2);
         assert_eq!(problems[1].to_string(), "border: 19 leaves no place for a room on 40x40; use at most 18");
     }

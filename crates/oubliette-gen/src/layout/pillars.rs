@@ -384,7 +384,7 @@ mod tests {
     #[test]
     fn a_floor_number_needs_the_arcade_dice() {
         let draft = crate::Draft::new("pillars").with_param("floor", 7);
-        assert_eq!(crate::check(&draft).unwrap_err().len(), 1);
+        assert_eq!(crate::check(&draft).unwrap_err().0.len(), 1);
         assert!(crate::check(&draft.with_choice("dice", "arcade")).is_ok());
     }
 }

@@ -1,0 +1,127 @@
+//! `oubliette catalog`: everything there is to choose from, for people and for programs.
+
+use clap::ArgMatches;
+use oubliette::export::{FORMATS, Options, Palette};
+use oubliette::generation::{CATALOG, LayoutInfo, Param, ParamKind};
+use oubliette::{Language, METRICS, Recipe, Size, Text};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::{analyze, output, text};
+
+pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let text = if analyze::wants_json(matches)? {
+        serde_json::to_string_pretty(&as_json()).expect("a catalog is an object of plain values") + "\n"
+    } else {
+        as_text(language)
+    };
+    output::print(text.as_bytes())
+}
+
+fn as_text(language: Language) -> String {
+    let mut lines = Vec::new();
+    for info in CATALOG {
+        lines.push(format!("{}: {}", info.name, info.summary.to(language)));
+        let sizes =
+            text::DEFAULT_SIZE.fill(language, &[("default", &info.size.default), ("min", &info.size.min)]);
+        let odd = if info.size.odd { text::ODD_SIZE.to(language) } else { "" };
+        lines.push(format!("  --size WxH  {sizes}{odd}"));
+        for param in info.params {
+            lines.push(format!(
+                "  --{}  {} [{}]",
+                param.flag(),
+                param.help.to(language),
+                range(param, language)
+            ));
+        }
+        lines.push(String::new());
+    }
+    let mut list = |title: &str, rows: Vec<(&str, Text)>| {
+        lines.push(format!("{title}:"));
+        lines.extend(rows.iter().map(|(name, help)| format!("  {name}: {}", help.to(language))));
+        lines.push(String::new());
+    };
+    list("--format", FORMATS.iter().map(|format| (format.name, format.help)).collect());
+    list("--palette", Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect());
+    list("analyze", METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
+    lines.pop();
+    lines.join("\n") + "\n"
+}
+
+fn range(param: &Param, language: Language) -> String {
+    match param.kind {
+        ParamKind::Integer { min, max, default } => {
+            text::NUMBER_RANGE.fill(language, &[("min", &min), ("max", &max), ("default", &default)])
+        }
+        ParamKind::Choice { choices } => {
+            let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
+            text::CHOICES.fill(language, &[("choices", &names.join(", ")), ("default", &choices[0].name)])
+        }
+    }
+}
+
+fn as_json() -> Value {
+    json!({
+        "format": "oubliette-catalog",
+        "version": 1,
+        "generation": Recipe::GENERATION,
+        "max_cells": Size::MAX_CELLS,
+        "layouts": CATALOG.iter().map(|info| layout(info)).collect::<Vec<_>>(),
+        "formats": FORMATS.iter().map(|format| json!({
+            "name": format.name,
+            "extensions": format.extensions,
+            "is_text": format.is_text,
+            "help": both(format.help),
+        })).collect::<Vec<_>>(),
+        "palettes": Palette::ALL.iter().map(|palette| json!({
+            "name": palette.name(),
+            "title": both(palette.title()),
+        })).collect::<Vec<_>>(),
+        "cell_size": {
+            "min": Options::CELL_SIZES.start(),
+            "max": Options::CELL_SIZES.end(),
+            "default": Options::DEFAULT_CELL_SIZE,
+        },
+        "metrics": METRICS.iter().map(|metric| json!({
+            "name": metric.name,
+            "title": both(metric.title),
+            "help": both(metric.help),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn layout(info: &LayoutInfo) -> Value {
+    json!({
+        "name": info.name,
+        "summary": both(info.summary),
+        "size": { "default": info.size.default, "min": info.size.min, "odd": info.size.odd },
+        "params": info.params.iter().map(param).collect::<Vec<_>>(),
+    })
+}
+
+fn param(param: &Param) -> Value {
+    let mut row = json!({
+        "name": param.name,
+        "flag": format!("--{}", param.flag()),
+        "help": both(param.help),
+        "default": param.default_value(),
+    });
+    let details = match param.kind {
+        ParamKind::Integer { min, max, .. } => json!({ "kind": "integer", "min": min, "max": max }),
+        ParamKind::Choice { choices } => json!({
+            "kind": "choice",
+            "choices": choices.iter().map(|choice| json!({
+                "name": choice.name,
+                "help": both(choice.help),
+            })).collect::<Vec<_>>(),
+        }),
+    };
+    if let (Value::Object(row), Value::Object(details)) = (&mut row, details) {
+        row.extend(details);
+    }
+    row
+}
+
+fn both(text: Text) -> Value {
+    json!({ "en": text.en, "fr": text.fr })
+}

@@ -1,0 +1,163 @@
+//! From parsed arguments to what the library takes: a checked plan and the options of pictures.
+
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+use oubliette::export::{FORMATS, Format, Options, Palette};
+use oubliette::generation::CATALOG;
+use oubliette::{Draft, Language, Plan, Problem, Seed, Value, check, recipe};
+
+use crate::failure::Failure;
+use crate::{output, text};
+
+/// The plan that `generate` or `batch` asks for, and whether its seed was drawn here.
+pub(crate) struct Request {
+    pub(crate) plan: Plan,
+    pub(crate) has_fresh_seed: bool,
+}
+
+impl Request {
+    /// Reads the recipe file, if there is one, puts the flags on top, and checks everything at once.
+    pub(crate) fn from_matches(matches: &ArgMatches) -> Result<Request, Failure> {
+        let path = flag(matches, "recipe").map(PathBuf::from);
+        let mut draft = match &path {
+            None => Draft::default(),
+            Some(path) => read_recipe(path)?,
+        };
+        if let Some((layout, layout_matches)) = matches.subcommand() {
+            let named = Value::Text(layout.to_owned());
+            match (&path, draft.fields.get("layout")) {
+                (Some(path), Some(recipe)) if *recipe != named => {
+                    return Err(Failure::said(
+                        text::OTHER_LAYOUT,
+                        &[("path", &path.display()), ("recipe", recipe), ("asked", &layout)],
+                    ));
+                }
+                _ => draft = draft.with("layout", named),
+            }
+            let info = CATALOG.iter().find(|info| info.name == layout);
+            for param in info.into_iter().flat_map(|info| info.params) {
+                if let Some(value) = layout_matches.get_one::<String>(param.name) {
+                    draft = draft.with_choice(param.name, value);
+                }
+            }
+        }
+        for field in ["seed", "size"] {
+            if let Some(value) = flag(matches, field) {
+                draft = draft.with(field, Value::Text(value.to_owned()));
+            }
+        }
+        let has_fresh_seed = !draft.fields.contains_key("seed");
+        if has_fresh_seed {
+            draft = draft.with_exact_seed(&fresh_seed());
+        }
+        let plan = check(&draft).map_err(|problems| Failure::Problems { path: None, problems })?;
+        Ok(Request { plan, has_fresh_seed })
+    }
+}
+
+/// The value of a flag, wherever on the line it stood.
+pub(crate) fn flag<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    let deepest = matches.subcommand().map_or(matches, |(_, matches)| matches);
+    deepest.get_one::<String>(name).or_else(|| matches.get_one(name)).map(String::as_str)
+}
+
+/// Whether a switch is on, wherever on the line it stood.
+pub(crate) fn switch(matches: &ArgMatches, name: &str) -> bool {
+    let deepest = matches.subcommand().map_or(matches, |(_, matches)| matches);
+    deepest.get_flag(name) || matches.get_flag(name)
+}
+
+/// How pictures shall look.
+pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Options, Failure> {
+    let cell_size = number(matches, "cell-size", *Options::CELL_SIZES.start(), *Options::CELL_SIZES.end())?;
+    let palette = match flag(matches, "palette") {
+        None => Palette::default(),
+        Some(name) => Palette::from_name(name).ok_or_else(|| {
+            let names: Vec<&str> = Palette::ALL.iter().map(|palette| palette.name()).collect();
+            not_a_word("--palette", name, &names)
+        })?,
+    };
+    Ok(Options {
+        cell_size: cell_size.unwrap_or(Options::DEFAULT_CELL_SIZE),
+        palette,
+        grid: switch(matches, "grid"),
+        numbers: switch(matches, "numbers"),
+        partitions: switch(matches, "partitions"),
+        language,
+    })
+}
+
+/// The format called for by name, if any.
+pub(crate) fn named_format(matches: &ArgMatches) -> Result<Option<&'static Format>, Failure> {
+    let Some(name) = flag(matches, "format") else { return Ok(None) };
+    let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+    Format::by_name(name).map(Some).ok_or_else(|| not_a_word("--format", name, &names))
+}
+
+/// The format that a file's name ends in.
+pub(crate) fn format_of_file(path: &Path) -> Result<&'static Format, Failure> {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    Format::by_extension(extension).ok_or_else(|| {
+        let endings: Vec<String> =
+            FORMATS.iter().flat_map(|format| format.extensions).map(|ending| format!(".{ending}")).collect();
+        Failure::said(text::UNKNOWN_ENDING, &[("path", &path.display()), ("endings", &endings.join(", "))])
+    })
+}
+
+/// The value of a flag that takes a whole number.
+pub(crate) fn number<N>(matches: &ArgMatches, name: &str, min: N, max: N) -> Result<Option<N>, Failure>
+where
+    N: std::str::FromStr + PartialOrd + std::fmt::Display,
+{
+    let Some(value) = flag(matches, name) else { return Ok(None) };
+    match value.parse::<N>() {
+        Ok(number) if number >= min && number <= max => Ok(Some(number)),
+        _ => Err(Failure::said(
+            text::OUT_OF_RANGE,
+            &[("flag", &format!("--{name}")), ("value", &value), ("min", &min), ("max", &max)],
+        )),
+    }
+}
+
+/// A word that a flag does not know.
+pub(crate) fn not_a_word(flag: &'static str, value: &str, names: &[&str]) -> Failure {
+    Failure::said(text::BAD_VALUE, &[("flag", &flag), ("value", &value), ("allowed", &names.join(", "))])
+}
+
+/// Writes the complete recipe where `--save-recipe` says.
+pub(crate) fn save_recipe(matches: &ArgMatches, plan: &Plan) -> Result<(), Failure> {
+    let Some(path) = flag(matches, "save-recipe").map(PathBuf::from) else { return Ok(()) };
+    let text = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("toml") => recipe::to_toml(plan.recipe()),
+        Some("json") => recipe::to_json(plan.recipe()),
+        _ => return Err(Failure::said(text::RECIPE_ENDING, &[("path", &path.display())])),
+    };
+    output::write_file(&path, |out| Ok(out.write_all(text.as_bytes())?))
+}
+
+fn read_recipe(path: &Path) -> Result<Draft, Failure> {
+    let bytes = output::read_file(path)?;
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::said(text::NOT_UTF8_FILE, &[("path", &path.display())]))?;
+    let draft = recipe::from_text(&text).map_err(|error| Failure::Recipe { path: path.to_owned(), error })?;
+    // What is wrong in the file is said about the file, before flags are laid over it.
+    match check(&draft) {
+        Err(mut problems) => {
+            problems.0.retain(|problem| !matches!(problem, Problem::MissingLayout { .. }));
+            if problems.0.is_empty() {
+                Ok(draft)
+            } else {
+                Err(Failure::Problems { path: Some(path.to_owned()), problems })
+            }
+        }
+        Ok(_) => Ok(draft),
+    }
+}
+
+/// A seed that nobody asked for: short enough to be typed again.
+fn fresh_seed() -> Seed {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let hashed = Seed::Text(format!("{} {}", now.as_nanos(), std::process::id())).number();
+    Seed::Number(hashed >> 24)
+}

@@ -1,0 +1,120 @@
+//! Everything the program says beside what the tables of the library say.
+
+use oubliette::Text;
+
+macro_rules! texts {
+    ($($name:ident: $en:literal / $fr:literal;)*) => {
+        $(pub(crate) const $name: Text = Text::new($en, $fr);)*
+
+        #[cfg(test)]
+        const ALL: &[Text] = &[$($name),*];
+    };
+}
+
+texts! {
+    ABOUT: "Dungeons you can always get out of" / "Des donjons dont on sort toujours";
+    GENERATE: "Make a dungeon" / "Faire un donjon";
+    BATCH: "Make many dungeons" / "Faire beaucoup de donjons";
+    ANALYZE: "Measure a dungeon from a file" / "Mesurer un donjon depuis un fichier";
+    CATALOG: "List layouts, parameters, formats, palettes and metrics"
+        / "Lister plans, paramètres, formats, palettes et mesures";
+    COMPLETIONS: "Print completions for a shell" / "Afficher les complétions pour un shell";
+    MAN: "Print the manual page" / "Afficher la page de manuel";
+
+    USAGE: "Usage:" / "Utilisation :";
+    COMMANDS: "Commands" / "Commandes";
+    LAYOUTS: "Layouts" / "Plans";
+    OPTIONS: "Options" / "Options communes";
+    PARAMETERS: "Parameters" / "Paramètres";
+    DUNGEON: "Dungeon" / "Donjon";
+    OUTPUT: "Output" / "Sortie";
+    PICTURE: "Pictures" / "Images";
+
+    HELP: "Print help" / "Afficher l'aide";
+    VERSION: "Print the version" / "Afficher la version";
+    LANG: "Language of help and messages: en or fr" / "Langue de l'aide et des messages : en ou fr";
+    SEED: "Number or any text; none draws a fresh one" / "Nombre ou texte libre ; sans elle, une nouvelle est tirée";
+    SIZE: "Width and height in cells, such as 40x30" / "Largeur et hauteur en cases, comme 40x30";
+    RECIPE: "Start from a recipe in TOML or JSON, or from a dungeon's JSON; flags override it"
+        / "Partir d'une recette en TOML ou JSON, ou du JSON d'un donjon ; les options la remplacent";
+    SAVE_RECIPE: "Also write the complete recipe, as .toml or .json"
+        / "Écrire aussi la recette complète, en .toml ou .json";
+    FORMAT: "What to write; else the file's ending decides" / "Quoi écrire ; sinon la fin du nom de fichier décide";
+    OUT: "File to write instead of standard output" / "Fichier à écrire au lieu de la sortie standard";
+    BATCH_OUT: "Folder for one file per dungeon (a batch that was stopped goes on there), or a .jsonl file"
+        / "Dossier pour un fichier par donjon (un lot interrompu y reprend), ou un fichier .jsonl";
+    COUNT: "How many dungeons" / "Combien de donjons";
+    THREADS: "How many at a time; the result is the same" / "Combien à la fois ; le résultat est le même";
+    ANIMATE: "Play the making of it in the terminal" / "Jouer sa construction dans le terminal";
+    CELL_SIZE: "Pixels along a cell" / "Pixels par côté de case";
+    PALETTE: "Colors of pictures" / "Couleurs des images";
+    GRID: "Draw lines between cells" / "Dessiner des lignes entre les cases";
+    NUMBERS: "Write each room's number" / "Écrire le numéro de chaque salle";
+    PARTITIONS: "Show how bsp cut the map" / "Montrer comment bsp a coupé la carte";
+    FILE: "A dungeon as JSON or as a text map; - reads standard input"
+        / "Un donjon en JSON ou en carte texte ; - lit l'entrée standard";
+    REPORT_FORMAT: "How to print it" / "Comment l'afficher";
+    SHELL: "The shell" / "Le shell";
+    PLAIN_TEXT: "for people" / "pour les gens";
+    FOR_PROGRAMS: "for programs" / "pour les programmes";
+
+    NUMBER_RANGE: "{min} to {max}, default {default}" / "{min} à {max}, par défaut {default}";
+    CHOICES: "{choices}; default {default}" / "{choices} ; par défaut {default}";
+    DEFAULT_SIZE: "Default {default}, at least {min}" / "Par défaut {default}, au moins {min}";
+    ODD_SIZE: ", both sides odd" / ", côtés impairs";
+
+    NO_COMMAND: "no command; try generate, batch, analyze, catalog, completions or man, or --help"
+        / "pas de commande ; essayez generate, batch, analyze, catalog, completions ou man, ou --help";
+    NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
+        / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
+    UNKNOWN_FLAG: "unknown option {flag}{hint}; see --help" / "option inconnue {flag}{hint} ; voir --help";
+    UNKNOWN_COMMAND: "unknown command \"{command}\"{hint}; the commands are {known}"
+        / "commande inconnue « {command} »{hint} ; les commandes sont {known}";
+    UNKNOWN_LAYOUT: "unknown layout \"{command}\"{hint}; the layouts are {known}"
+        / "plan inconnu « {command} »{hint} ; les plans sont {known}";
+    MEANT: " (did you mean {name}?)" / " (vouliez-vous dire {name} ?)";
+    NEEDS_VALUE: "{flag} needs a value; see --help" / "{flag} demande une valeur ; voir --help";
+    BAD_VALUE: "{flag}: \"{value}\" does not fit; use {allowed}" / "{flag} : « {value} » ne convient pas ; utilisez {allowed}";
+    GIVEN_TWICE: "{flag} is given twice; give it once" / "{flag} est donné deux fois ; donnez-le une fois";
+    MISSING: "{flag} is missing; see --help" / "il manque {flag} ; voir --help";
+    ONE_OF: "one of {names}" / "{names}";
+    OUT_OF_RANGE: "{flag}: {value} is out of range; use {min} to {max}"
+        / "{flag} : {value} est hors limites ; utilisez {min} à {max}";
+    CANNOT_READ: "cannot read {path}: {cause}" / "lecture de {path} impossible : {cause}";
+    CANNOT_WRITE: "cannot write {path}: {cause}" / "écriture de {path} impossible : {cause}";
+    TOO_LARGE_FILE: "{path} is larger than {max} MiB, more than any map needs"
+        / "{path} dépasse {max} Mio, plus qu'il n'en faut à une carte";
+    NOT_UTF8_FILE: "{path} is not UTF-8 text; save it as UTF-8" / "{path} n'est pas du texte UTF-8 ; enregistrez-le en UTF-8";
+    IN_FILE: "{path}: {problem}" / "{path} : {problem}";
+    SYNTAX: "line {line}, column {column}: {message}" / "ligne {line}, colonne {column} : {message}";
+    OTHER_LAYOUT: "{path} is a recipe for {recipe}, not for {asked}; leave out one of the two"
+        / "{path} est une recette pour {recipe}, pas pour {asked} ; retirez l'un des deux";
+    UNKNOWN_ENDING: "{path}: no format ends like that; end it in {endings}, or add --format"
+        / "{path} : aucun format ne finit ainsi ; finissez par {endings}, ou ajoutez --format";
+    RECIPE_ENDING: "{path}: a recipe is written as .toml or .json; end the name like that"
+        / "{path} : une recette s'écrit en .toml ou .json ; finissez le nom ainsi";
+    BINARY_TO_TERMINAL: "{format} is not for terminals; add --out FILE or pipe it on"
+        / "{format} n'est pas pour un terminal ; ajoutez --out FICHIER ou un tube";
+    STREAM_IS_JSONL: "a batch to one stream is jsonl; for {format} give a folder with --out"
+        / "un lot vers un seul flux est en jsonl ; pour {format}, donnez un dossier avec --out";
+    OTHER_BATCH: "{path} holds another batch; choose another folder, or the same recipe, format and options"
+        / "{path} contient un autre lot ; choisissez un autre dossier, ou les mêmes recette, format et options";
+    NOT_A_BATCH: "{path} is not empty and holds no batch of ours; choose another folder"
+        / "{path} n'est pas vide et ne contient pas de lot à nous ; choisissez un autre dossier";
+    FRESH_SEED: "seed {seed}" / "graine {seed}";
+    BATCH_DONE: "{made} made, {kept} already there" / "{made} faits, {kept} déjà là";
+}
+
+#[cfg(test)]
+mod tests {
+    use oubliette::Language;
+
+    use super::*;
+
+    #[test]
+    fn both_languages_name_the_same_things() {
+        for text in ALL {
+            assert_eq!(text.places(Language::English), text.places(Language::French), "{text:?}");
+        }
+    }
+}

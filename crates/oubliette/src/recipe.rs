@@ -1,0 +1,146 @@
+//! Recipes as text: TOML and JSON.
+
+use std::fmt;
+
+use oubliette_core::{Recipe, Value};
+use oubliette_gen::{Draft, Problem};
+
+/// A file is not a recipe.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum RecipeError {
+    /// Not valid TOML or JSON.
+    Syntax {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What the parser says.
+        message: String,
+    },
+    /// Valid, but not of a recipe's shape.
+    Shape(Problem),
+}
+
+impl fmt::Display for RecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecipeError::Syntax { line, column, message } => {
+                write!(f, "line {line}, column {column}: {message}")
+            }
+            RecipeError::Shape(problem) => problem.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RecipeError {}
+
+/// Reads a recipe in either form: JSON if it begins with a brace, TOML otherwise.
+pub fn from_text(text: &str) -> Result<Draft, RecipeError> {
+    if text.trim_start().starts_with('{') { from_json(text) } else { from_toml(text) }
+}
+
+/// Reads a recipe in TOML.
+pub fn from_toml(text: &str) -> Result<Draft, RecipeError> {
+    let value: Value = toml::from_str(text).map_err(|error| {
+        let (line, column) = place_of(text, error.span().map_or(0, |span| span.start));
+        RecipeError::Syntax { line, column, message: one_line(error.message()) }
+    })?;
+    Draft::from_value(value).map_err(RecipeError::Shape)
+}
+
+/// Reads a recipe in JSON, or the recipe out of a dungeon in our JSON format.
+pub fn from_json(text: &str) -> Result<Draft, RecipeError> {
+    let value: Value = match serde_json::from_str(text).map_err(syntax)? {
+        DungeonOrRecipe { format: Some(_), recipe: Some(recipe) } => recipe,
+        _ => serde_json::from_str(text).map_err(syntax)?,
+    };
+    Draft::from_value(value).map_err(RecipeError::Shape)
+}
+
+/// The two keys by which a dungeon is told from a recipe; everything else is passed over unread.
+#[derive(serde::Deserialize)]
+struct DungeonOrRecipe {
+    format: Option<Value>,
+    recipe: Option<Value>,
+}
+
+/// Writes a recipe as TOML.
+pub fn to_toml(recipe: &Recipe) -> String {
+    toml::to_string(recipe).expect("a recipe is a table of plain values")
+}
+
+/// Writes a recipe as JSON.
+pub fn to_json(recipe: &Recipe) -> String {
+    let mut text = serde_json::to_string_pretty(recipe).expect("a recipe is an object of plain values");
+    text.push('\n');
+    text
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the shape that map_err wants")]
+fn syntax(error: serde_json::Error) -> RecipeError {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    RecipeError::Syntax { line: error.line(), column: error.column(), message: one_line(message) }
+}
+
+fn place_of(text: &str, offset: usize) -> (usize, usize) {
+    let before = text.get(..offset).unwrap_or(text);
+    let line_begin = before.rfind('\n').map_or(0, |newline| newline + 1);
+    (before.matches('\n').count() + 1, before[line_begin..].chars().count() + 1)
+}
+
+fn one_line(message: &str) -> String {
+    message.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use oubliette_core::{Seed, Size};
+    use oubliette_gen::{CATALOG, check};
+
+    use super::*;
+
+    #[test]
+    fn a_recipe_comes_back_the_same_from_both_forms() {
+        for info in CATALOG {
+            for seed in ["0", "18446744073709551615", "9007199254740993", "é \"quoted\"\n\t🗝", ""] {
+                let plan = check(&Draft::new(info.name).with_seed(seed)).unwrap();
+                for text in [to_toml(plan.recipe()), to_json(plan.recipe())] {
+                    let again = check(&from_text(&text).unwrap()).unwrap();
+                    assert_eq!(again.recipe(), plan.recipe(), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_recipe_may_leave_out_what_it_does_not_change() {
+        let plan = check(&from_toml("layout = \"bsp\"\nseed = 7\n[params]\nlevels = 2").unwrap()).unwrap();
+        assert_eq!(plan.recipe().seed, Seed::Number(7));
+        assert_eq!(plan.recipe().size, Size::new(40, 40));
+        assert_eq!(oubliette_gen::generate(&plan).rooms.len(), 4);
+    }
+
+    #[test]
+    fn broken_text_is_located() {
+        let error = from_toml("layout = \"bsp\"\nseed = = 3").unwrap_err();
+        assert!(matches!(error, RecipeError::Syntax { line: 2, column: 8, .. }), "{error}");
+        let error = from_json("{\"layout\": \"bsp\",\n \"seed\" 3}").unwrap_err();
+        assert!(matches!(error, RecipeError::Syntax { line: 2, .. }), "{error}");
+        assert!(!error.to_string().contains('\n'));
+        assert!(matches!(from_json("{\"params\": 3}"), Err(RecipeError::Shape(_))));
+    }
+
+    #[test]
+    fn the_recipe_of_a_dungeon_file_is_found() {
+        let text = r#"{"format": "oubliette-dungeon", "recipe": {"layout": "caves"}, "width": 3}"#;
+        assert_eq!(from_json(text).unwrap(), Draft::new("caves"));
+    }
+
+    #[test]
+    fn a_key_that_stands_twice_is_refused() {
+        assert!(from_json("{\"layout\": \"bsp\", \"layout\": \"caves\"}").is_err());
+        assert!(from_toml("layout = \"bsp\"\nlayout = \"caves\"").is_err());
+    }
+}

@@ -1,0 +1,37 @@
+//! Drafts with random sizes and parameters, drawn from the catalog so that a new layout is tested without a word here.
+
+use oubliette::generation::{CATALOG, LayoutInfo, ParamKind};
+use oubliette::{Draft, Rng, Size};
+
+/// A draft for `info` with a size of at most `largest` cells a side. Values at the ends of their ranges are common.
+pub fn random_draft(info: &LayoutInfo, largest: i32, rng: &mut Rng) -> Draft {
+    let side = |min: i32, rng: &mut Rng| {
+        let side = if rng.chance(1, 5) { min } else { rng.range(min, largest) };
+        if info.size.odd { side | 1 } else { side }
+    };
+    let size = Size::new(side(info.size.min.width, rng), side(info.size.min.height, rng));
+    let mut draft = Draft::new(info.name).with_size(size).with_seed(&rng.next_u64().to_string());
+    for param in info.params {
+        draft = match param.kind {
+            _ if rng.chance(1, 3) => draft,
+            ParamKind::Integer { min, max, default } => {
+                let value = match rng.below(6) {
+                    0 => min,
+                    1 => max,
+                    2 => rng.range(min, max),
+                    _ => rng.range(min, max.min(default.max(1) * 2)),
+                };
+                draft.with_param(param.name, value.into())
+            }
+            ParamKind::Choice { choices } => {
+                draft.with_choice(param.name, choices[rng.below(choices.len() as u32) as usize].name)
+            }
+        };
+    }
+    draft
+}
+
+/// The layouts, for tests that go through all of them.
+pub fn layouts() -> impl Iterator<Item = &'static LayoutInfo> {
+    CATALOG.iter().copied()
+}

@@ -1,0 +1,115 @@
+//! Golden seeds: dungeons that must stay as they are, big ones as digests, small ones as maps to read.
+//!
+//! `cargo xtask bless` writes them anew. A changed golden is a decision and belongs into the changelog.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use oubliette::export::{Format, Options};
+use oubliette::{Draft, Dungeon, Seed, Size, check, generate};
+use oubliette_tests::draft::layouts;
+
+/// Numbers near and far, and texts.
+fn seeds() -> Vec<Seed> {
+    let texts = ["oubliette", "été 🗝", "", "a longer text, with spaces", "18446744073709551616"];
+    let numbers = (0..15).chain([255, 256, 65_535, 1 << 32, u64::MAX]).map(Seed::Number);
+    numbers.chain(texts.map(Seed::from_text)).collect()
+}
+
+fn sizes(layout: &str, default: Size) -> [Size; 3] {
+    match layout {
+        "pillars" => [default, Size::new(9, 11), Size::new(131, 65)],
+        _ => [default, Size::new(17, 12), Size::new(129, 90)],
+    }
+}
+
+fn made(draft: &Draft) -> Dungeon {
+    generate(&check(draft).unwrap())
+}
+
+fn digests() -> String {
+    let mut lines = String::new();
+    for info in layouts() {
+        for size in sizes(info.name, info.size.default) {
+            for seed in seeds() {
+                let dungeon = made(&Draft::new(info.name).with_size(size).with_exact_seed(&seed));
+                writeln!(lines, "{} {size} {:016x} {seed:?}", info.name, dungeon.digest()).unwrap();
+            }
+        }
+    }
+    for floor in 1..=60 {
+        let draft = Draft::new("pillars").with_choice("dice", "arcade").with_param("floor", floor);
+        writeln!(lines, "pillars arcade floor {floor} {:016x}", made(&draft).digest()).unwrap();
+    }
+    for seed in 0..25 {
+        let draft = Draft::new("pillars").with_choice("dice", "xorshift").with_seed(&seed.to_string());
+        writeln!(lines, "pillars xorshift {seed} {:016x}", made(&draft).digest()).unwrap();
+    }
+    lines
+}
+
+/// Small maps with one parameter each away from its default, as text.
+fn maps() -> Vec<(String, String)> {
+    let drafts = [
+        ("pillars-13x9", Draft::new("pillars").with_size(Size::new(13, 9))),
+        ("pillars-arcade-floor-1", Draft::new("pillars").with_choice("dice", "arcade")),
+        ("pillars-arcade-floor-60", Draft::new("pillars").with_choice("dice", "arcade").with_param("floor", 60)),
+        ("pillars-xorshift", Draft::new("pillars").with_choice("dice", "xorshift")),
+        ("growth-21x15", Draft::new("growth").with_size(Size::new(21, 15))),
+        ("growth-7x7", Draft::new("growth").with_size(Size::new(7, 7))),
+        ("bsp-30x20", Draft::new("bsp").with_size(Size::new(30, 20))),
+        ("bsp-padding-3", Draft::new("bsp").with_param("padding", 3)),
+        ("bsp-no-doors", Draft::new("bsp").with_size(Size::new(30, 20)).with_choice("doors", "none")),
+        ("bsp-one-room", Draft::new("bsp").with_size(Size::new(12, 9)).with_param("levels", 0)),
+        ("caves-40x20", Draft::new("caves").with_size(Size::new(40, 20))),
+        ("caves-fill", Draft::new("caves").with_size(Size::new(40, 20)).with_choice("pockets", "fill")),
+        ("caves-noise", Draft::new("caves").with_size(Size::new(30, 12)).with_param("rounds", 0)),
+    ];
+    let text = Format::by_name("text").unwrap();
+    let shown = |draft: &Draft| {
+        let bytes = text.to_bytes(&made(&draft.clone().with_seed("1")), None, &Options::default()).unwrap();
+        String::from_utf8(bytes).unwrap()
+    };
+    drafts.into_iter().map(|(name, draft)| (format!("maps/{name}.txt"), shown(&draft))).collect()
+}
+
+fn assert_golden(name: &str, actual: &str) {
+    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
+    if std::env::var_os("OUBLIETTE_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, actual).unwrap();
+        return;
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    if expected != actual {
+        let differing = expected.lines().zip(actual.lines()).find(|(expected, actual)| expected != actual);
+        panic!(
+            "{name} has changed ({} lines, now {}). If that is meant, run `cargo xtask bless` and say so in the \
+             changelog. First difference:\n  was {}\n  is  {}\n\n{actual}",
+            expected.lines().count(),
+            actual.lines().count(),
+            differing.map_or("-", |pair| pair.0),
+            differing.map_or("-", |pair| pair.1),
+        );
+    }
+}
+
+#[test]
+fn digests_of_many_seeds_are_unchanged() {
+    assert_golden("digests.txt", &digests());
+}
+
+#[test]
+fn small_maps_are_unchanged() {
+    for (name, map) in maps() {
+        assert_golden(&name, &map);
+    }
+}
+
+#[test]
+fn there_are_at_least_25_seeds_and_three_sizes_for_each_layout() {
+    assert!(seeds().len() >= 25);
+    for info in layouts() {
+        assert!(sizes(info.name, info.size.default).iter().all(|&size| info.size.allows(size)));
+    }
+}

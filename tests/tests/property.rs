@@ -1,0 +1,194 @@
+//! What holds for every dungeon, over many seeds and random parameters.
+
+use oubliette::generation::{Canvas, generate_watched};
+use oubliette::{
+    Components, Direction, Draft, Dungeon, Measure, Plan, Point, Rng, Seed, Size, Tile, analyze, check, generate,
+};
+use oubliette_tests::draft::{layouts, random_draft};
+
+const SEEDS: u64 = 1_000;
+
+/// Plans with the layout's defaults and many seeds.
+fn plans(layout: &str, size: Option<Size>, seeds: u64) -> impl Iterator<Item = Plan> {
+    let draft = Draft::new(layout);
+    let draft = size.map_or(draft.clone(), |size| draft.with_size(size));
+    let plan = check(&draft).unwrap();
+    (0..seeds).map(move |seed| plan.with_seed(Seed::Number(seed)))
+}
+
+/// Plans with random sizes and parameters that go together.
+fn random_plans(count: u64, largest: i32) -> impl Iterator<Item = Plan> {
+    let mut rng = Rng::from_state(2);
+    layouts().flat_map(move |info| {
+        let plans: Vec<Plan> =
+            (0..count).filter_map(|_| check(&random_draft(info, largest, &mut rng)).ok()).collect();
+        assert!(plans.len() as u64 > count / 3, "most random drafts of {} are fine", info.name);
+        plans
+    })
+}
+
+fn assert_sound(dungeon: &Dungeon) {
+    let recipe = dungeon.recipe.as_ref().unwrap();
+    let size = dungeon.size();
+    let open = dungeon.open_cells();
+    assert_eq!(size, recipe.size);
+    for point in size.rect().points().filter(|&point| !size.interior().contains(point)) {
+        assert_eq!(dungeon.tiles[point], Tile::Wall, "border of {recipe:?}");
+    }
+    assert_eq!(Components::of(&open).count(), 1, "regions of {recipe:?}");
+    let (start, end) = (dungeon.start().unwrap(), dungeon.end().unwrap());
+    assert!(open.contains(start) && open.contains(end), "start and end of {recipe:?}");
+    assert_ne!(start, end, "{recipe:?}");
+    for (place, room) in dungeon.rooms.iter().enumerate() {
+        assert_eq!(room.id.0 as usize, place);
+        assert!(size.interior().contains_rect(room.area));
+        assert!(room.area.points().all(|point| dungeon.tiles[point] == Tile::Room), "{recipe:?}");
+    }
+    let doors = size.rect().points().filter(|&point| dungeon.tiles[point] == Tile::Door);
+    assert!(doors.eq(dungeon.doors.iter().map(|door| door.at)), "doors of {recipe:?}");
+}
+
+/// A door leads from a room through its wall line: walls on two opposite sides, passage on the other two, and a room
+/// on at least one of them.
+fn assert_doors_are_doors(dungeon: &Dungeon) {
+    for door in &dungeon.doors {
+        let [up, right, down, left] = Direction::ALL.map(|direction| dungeon.tiles[door.at.step(direction)]);
+        let is_door = |a: Tile, b: Tile, c: Tile, d: Tile| {
+            a == Tile::Wall && b == Tile::Wall && c.is_open() && d.is_open() && (c == Tile::Room || d == Tile::Room)
+        };
+        assert!(is_door(up, down, left, right) || is_door(left, right, up, down), "{:?} of {:?}", door, dungeon.recipe);
+    }
+}
+
+#[test]
+fn every_dungeon_is_walled_connected_and_leads_somewhere() {
+    for info in layouts() {
+        plans(info.name, None, SEEDS).for_each(|plan| assert_sound(&generate(&plan)));
+    }
+}
+
+#[test]
+fn random_parameters_change_nothing_about_that() {
+    for plan in random_plans(1_000, 70) {
+        let dungeon = generate(&plan);
+        assert_sound(&dungeon);
+        assert_doors_are_doors(&dungeon);
+    }
+}
+
+#[test]
+fn watching_changes_nothing_and_shows_everything() {
+    for plan in random_plans(150, 50) {
+        let mut canvas = Canvas::new(plan.recipe().size);
+        let watched = generate_watched(&plan, &mut canvas);
+        assert_eq!(watched, generate(&plan));
+        assert_eq!(canvas.tiles, watched.tiles, "{:?}", plan.recipe());
+    }
+}
+
+#[test]
+fn nearby_seeds_differ() {
+    for info in layouts() {
+        let mut digests: Vec<u64> = plans(info.name, None, SEEDS).map(|plan| generate(&plan).digest()).collect();
+        digests.sort_unstable();
+        digests.dedup();
+        assert_eq!(digests.len() as u64, SEEDS, "{}", info.name);
+    }
+}
+
+#[test]
+fn pillars_are_perfect_mazes_at_every_size_and_with_all_dice() {
+    let mut rng = Rng::from_state(3);
+    for round in 0..SEEDS {
+        let size = Size::new(rng.range(2, 45) * 2 + 1, rng.range(2, 45) * 2 + 1);
+        let dice = ["pinned", "xorshift", "arcade"][round as usize % 3];
+        let floor = if dice == "arcade" { rng.range(1, 60) } else { 1 };
+        let draft = Draft::new("pillars").with_size(size).with_choice("dice", dice);
+        let draft = draft.with_param("floor", floor.into()).with_seed(&round.to_string());
+        assert_perfect_maze(&generate(&check(&draft).unwrap()));
+    }
+}
+
+#[test]
+fn every_floor_of_the_tower_is_a_perfect_maze() {
+    for floor in 1..=60 {
+        for size in [Size::new(37, 19), Size::new(5, 5), Size::new(101, 7), Size::new(255, 255)] {
+            let draft = Draft::new("pillars").with_size(size).with_choice("dice", "arcade");
+            assert_perfect_maze(&generate(&check(&draft.with_param("floor", floor)).unwrap()));
+        }
+    }
+}
+
+/// All lattice cells are floor, all are connected, and there is no second way anywhere.
+fn assert_perfect_maze(dungeon: &Dungeon) {
+    let report = analyze(dungeon);
+    assert_eq!(report.measure("connected"), Some(&Measure::Flag(true)));
+    assert_eq!(report.measure("cycles"), Some(&Measure::Count(0)), "{:?}", dungeon.recipe);
+    let size = dungeon.size();
+    for y in (1..size.height).step_by(2) {
+        for x in (1..size.width).step_by(2) {
+            assert_eq!(dungeon.tiles[Point::new(x, y)], Tile::Passage);
+        }
+    }
+}
+
+#[test]
+fn growth_is_a_tree_around_its_centre() {
+    let mut rng = Rng::from_state(4);
+    for seed in 0..SEEDS {
+        let size = Size::new(rng.range(7, 90), rng.range(7, 90));
+        let draft = Draft::new("growth").with_size(size).with_seed(&seed.to_string());
+        let dungeon = generate(&check(&draft).unwrap());
+        assert_eq!(dungeon.start(), Some(size.center()));
+        assert_eq!(analyze(&dungeon).measure("cycles"), Some(&Measure::Count(0)), "{size} seed {seed}");
+        let farthest = dungeon.open_cells().points().map(|point| point.distance(size.center())).max().unwrap();
+        let to_end = dungeon.end().unwrap().distance(size.center());
+        assert!(to_end >= 25 || to_end == farthest, "{size} seed {seed}: the end is {to_end} away of {farthest}");
+    }
+}
+
+#[test]
+fn bsp_has_all_its_rooms_each_in_its_part_with_doors_at_its_walls() {
+    for plan in plans("bsp", None, SEEDS) {
+        let dungeon = generate(&plan);
+        assert_eq!(dungeon.rooms.len(), 16);
+        assert_doors_are_doors(&dungeon);
+        for room in &dungeon.rooms {
+            assert!(dungeon.partitions[room.partition.unwrap() as usize].area.contains_rect(room.area));
+            assert!(!room.connections.is_empty());
+            for other in dungeon.rooms.iter().filter(|other| other.id != room.id) {
+                assert!(!room.area.intersects(other.area, 1), "rooms never touch");
+            }
+        }
+        // Every way out of a room is a door.
+        for room in &dungeon.rooms {
+            let around = room.area.shrunk(-1);
+            let ring = around.points().filter(|&point| !room.area.contains(point));
+            assert!(ring.into_iter().all(|point| matches!(dungeon.tiles[point], Tile::Wall | Tile::Door)));
+        }
+    }
+}
+
+#[test]
+fn bsp_has_as_many_rooms_as_fit_by_halving() {
+    for (width, height, levels) in [(17, 17, 4), (9, 9, 2), (33, 9, 4), (65, 33, 7), (40, 40, 6), (129, 129, 10)] {
+        for seed in 0..100 {
+            let draft = Draft::new("bsp").with_size(Size::new(width, height)).with_param("levels", levels);
+            let draft = draft.with_param("min_partition", 1).with_seed(&seed.to_string());
+            let rooms = generate(&check(&draft).unwrap()).rooms.len();
+            assert_eq!(rooms, 1 << levels, "{width}x{height} at {levels} levels, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn filled_caves_have_no_tunnels_and_joined_ones_keep_every_chamber() {
+    for seed in 0..300 {
+        let draft = Draft::new("caves").with_seed(&seed.to_string());
+        let joined = generate(&check(&draft).unwrap());
+        let filled = generate(&check(&draft.with_choice("pockets", "fill")).unwrap());
+        assert!(filled.tiles.cells().iter().all(|tile| matches!(tile, Tile::Wall | Tile::Cave)));
+        let (kept, all) = (filled.open_cells(), joined.open_cells());
+        assert!(kept.points().all(|point| all.contains(point)), "seed {seed}");
+    }
+}
