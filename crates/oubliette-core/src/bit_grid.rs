@@ -24,14 +24,7 @@ impl BitGrid {
     /// The cells of `area`, which must lie inside the map.
     pub fn of_rect(size: Size, area: Rect) -> BitGrid {
         let mut grid = BitGrid::new(size);
-        for y in area.y..area.bottom() {
-            let row = grid.row_mut(y);
-            for (index, word) in row.iter_mut().enumerate() {
-                let begin = (area.x - 64 * index as i32).clamp(0, 64) as u32;
-                let end = (area.right() - 64 * index as i32).clamp(0, 64) as u32;
-                *word = low_bits(end) & !low_bits(begin);
-            }
-        }
+        (area.y..area.bottom()).for_each(|y| grid.insert_run(y, area.x, area.right()));
         grid
     }
 
@@ -122,6 +115,16 @@ impl BitGrid {
         self.words[word] |= 1 << (point.x & 63);
     }
 
+    /// Adds the cells from column `begin` up to before `end` of row `y`.
+    pub fn insert_run(&mut self, y: i32, begin: i32, end: i32) {
+        for_words_of_run(self.row_mut(y), begin, end, |word, bits| *word |= bits);
+    }
+
+    /// Takes out the cells from column `begin` up to before `end` of row `y`.
+    pub fn remove_run(&mut self, y: i32, begin: i32, end: i32) {
+        for_words_of_run(self.row_mut(y), begin, end, |word, bits| *word &= !bits);
+    }
+
     /// Takes a cell of the map out.
     pub fn remove(&mut self, point: Point) {
         let word = self.word_of(point);
@@ -148,6 +151,19 @@ impl BitGrid {
     pub fn last(&self) -> Option<Point> {
         let index = self.words.iter().rposition(|&word| word != 0)?;
         Some(self.point_in_word(index, 63 - self.words[index].leading_zeros()))
+    }
+
+    /// The cell before which `before` others come in reading order.
+    pub fn nth(&self, mut before: usize) -> Option<Point> {
+        for (index, &word) in self.words.iter().enumerate() {
+            let count = word.count_ones() as usize;
+            if before < count {
+                let bit = Bits(word).nth(before)?;
+                return Some(self.point_in_word(index, bit));
+            }
+            before -= count;
+        }
+        None
     }
 
     /// Every cell of the set in reading order.
@@ -232,7 +248,8 @@ impl BitGrid {
     /// What `bits` of word `index` touch in other words: the words above, below, left and right, with the bits
     /// that share a side. A word outside the map comes back as the word itself with no bits.
     pub fn spread(&self, index: usize, bits: u64) -> [(usize, u64); 4] {
-        let column = index % self.stride;
+        // Division is slow: narrow maps do without it, and 32 bits hold any index.
+        let column = if self.stride == 1 { 0 } else { (index as u32 % self.stride as u32) as usize };
         let above = if index >= self.stride { (index - self.stride, bits) } else { (index, 0) };
         let below =
             if index + self.stride < self.words.len() { (index + self.stride, bits) } else { (index, 0) };
@@ -322,6 +339,16 @@ fn ends_in(row: &[u64], index: usize) -> u64 {
     row[index] & !(row[index] >> 1 | after)
 }
 
+fn for_words_of_run(row: &mut [u64], begin: i32, end: i32, change: impl Fn(&mut u64, u64)) {
+    let (mut x, end) = (begin.max(0) as usize, end.max(0) as usize);
+    while x < end {
+        let next_word = (x | 63) + 1;
+        let bits = low_bits((end.min(next_word) - x) as u32) << (x & 63);
+        change(&mut row[x >> 6], bits);
+        x = next_word;
+    }
+}
+
 /// A word with its lowest `count` bits set.
 fn low_bits(count: u32) -> u64 {
     if count >= 64 { u64::MAX } else { (1 << count) - 1 }
@@ -403,6 +430,17 @@ mod tests {
     }
 
     #[test]
+    fn a_run_is_put_in_and_taken_out_across_words() {
+        let mut grid = BitGrid::new(Size::new(200, 2));
+        grid.insert_run(1, 60, 190);
+        assert_eq!(grid.runs(1).collect::<Vec<_>>(), [(60, 190)]);
+        grid.remove_run(1, 64, 128);
+        assert_eq!(grid.runs(1).collect::<Vec<_>>(), [(60, 64), (128, 190)]);
+        grid.insert_run(0, 5, 5);
+        assert_eq!(grid.runs(0).count(), 0);
+    }
+
+    #[test]
     fn runs_cross_words_and_end_at_the_edge() {
         let size = Size::new(130, 1);
         let mut grid = BitGrid::of_rect(size, Rect::new(60, 0, 70, 1));
@@ -429,6 +467,15 @@ mod tests {
             let painted = grid.paint('.', '#');
             assert!(grid.size().rect().points().all(|point| (painted[point] == '.') == grid.contains(point)));
         }
+    }
+
+    #[test]
+    fn cells_are_found_by_their_place_in_reading_order() {
+        let grid = noise(Size::new(131, 9), 8);
+        for (place, point) in grid.points().enumerate() {
+            assert_eq!(grid.nth(place), Some(point));
+        }
+        assert_eq!(grid.nth(grid.count()), None);
     }
 
     #[test]

@@ -19,13 +19,13 @@ pub struct Components {
 impl Components {
     /// Finds the regions of `cells`.
     pub fn of(cells: &BitGrid) -> Components {
-        let (sets, lengths) = joined_runs(cells);
+        let (starts, starts_before, run_count) = run_starts(cells);
+        let (sets, lengths) = joined_runs(cells, run_count);
         let (label_of_run, count) = sets.into_numbers();
         let mut sizes = vec![0; count as usize];
         for (&label, length) in label_of_run.iter().zip(lengths) {
             sizes[label as usize] += length;
         }
-        let (starts, starts_before) = run_starts(cells);
         Components { starts, starts_before, label_of_run, sizes }
     }
 
@@ -59,9 +59,9 @@ impl Components {
 }
 
 /// Numbers the runs row by row and joins those that touch; returns also how long each is.
-fn joined_runs(cells: &BitGrid) -> (UnionFind, Vec<u32>) {
-    let mut sets = UnionFind::default();
-    let mut lengths = Vec::new();
+fn joined_runs(cells: &BitGrid, run_count: usize) -> (UnionFind, Vec<u32>) {
+    let mut sets = UnionFind::with_capacity(run_count);
+    let mut lengths = Vec::with_capacity(run_count);
     let mut above: Vec<(i32, i32)> = Vec::new();
     let mut current: Vec<(i32, i32)> = Vec::new();
     let (mut first_above, mut first_current) = (0, 0);
@@ -92,8 +92,8 @@ fn joined_runs(cells: &BitGrid) -> (UnionFind, Vec<u32>) {
     (sets, lengths)
 }
 
-/// The leftmost cell of each run, and for each word the number of runs that start before it.
-fn run_starts(cells: &BitGrid) -> (BitGrid, Vec<u32>) {
+/// The leftmost cell of each run, for each word the number of runs that start before it, and the number of runs.
+fn run_starts(cells: &BitGrid) -> (BitGrid, Vec<u32>, usize) {
     let mut starts = cells.clone();
     let mut starts_before = Vec::with_capacity(cells.words().len());
     let mut count = 0;
@@ -107,7 +107,7 @@ fn run_starts(cells: &BitGrid) -> (BitGrid, Vec<u32>) {
             count += word.count_ones();
         }
     }
-    (starts, starts_before)
+    (starts, starts_before, count as usize)
 }
 
 #[cfg(test)]

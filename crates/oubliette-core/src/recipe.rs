@@ -5,6 +5,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
@@ -25,12 +27,42 @@ pub struct Recipe {
     /// Where the chance comes from.
     pub seed: Seed,
     /// Every parameter of the layout by name.
-    pub params: BTreeMap<String, Value>,
+    pub params: Params,
 }
 
 impl Recipe {
     /// The generation that this version of the product makes.
     pub const GENERATION: u32 = 1;
+}
+
+/// Parameters by name. The dungeons of a batch share one copy.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Params(Arc<BTreeMap<String, Value>>);
+
+impl Deref for Params {
+    type Target = BTreeMap<String, Value>;
+
+    fn deref(&self) -> &BTreeMap<String, Value> {
+        &self.0
+    }
+}
+
+impl FromIterator<(String, Value)> for Params {
+    fn from_iter<I: IntoIterator<Item = (String, Value)>>(params: I) -> Params {
+        Params(Arc::new(params.into_iter().collect()))
+    }
+}
+
+impl Serialize for Params {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Params {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Params, D::Error> {
+        BTreeMap::deserialize(deserializer).map(|params| Params(Arc::new(params)))
+    }
 }
 
 /// A value as it stands in a file.

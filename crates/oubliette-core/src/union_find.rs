@@ -15,6 +15,11 @@ impl UnionFind {
         UnionFind { parent: (0..count).collect() }
     }
 
+    /// No members yet, and space for `count` of them.
+    pub fn with_capacity(count: usize) -> UnionFind {
+        UnionFind { parent: Vec::with_capacity(count) }
+    }
+
     /// Adds a member that is a set of its own, and returns it.
     pub fn add(&mut self) -> u32 {
         let member = self.parent.len() as u32;

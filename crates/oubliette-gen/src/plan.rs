@@ -1,7 +1,5 @@
 //! The check: from a draft to a plan, or to every problem at once.
 
-use std::collections::BTreeMap;
-
 use oubliette_core::{Recipe, Seed, Size, Value};
 
 use crate::draft::Draft;
@@ -81,7 +79,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         return Err(Problems(problems));
     }
     let names = info.params.iter().map(|param| param.name.to_owned());
-    let params: BTreeMap<String, Value> = names.zip(values).collect();
+    let params = names.zip(values).collect();
     let recipe = Recipe { generation: Recipe::GENERATION, layout: info.name.to_owned(), size, seed, params };
     Ok(Plan { recipe, layout })
 }

@@ -161,7 +161,13 @@ impl LayOut for Bsp {
         let lattice = Lattice { border: self.border, size };
         observer.see(Step::Stage(Text::new("cuts", "coupes")));
         let tree = self.cut(&lattice, &mut rng, observer);
-        let mut floor = Floor { tree, lattice, tiles: Grid::filled(size, Tile::Wall), rooms: Vec::new() };
+        let mut floor = Floor {
+            tree,
+            lattice,
+            tiles: Grid::filled(size, Tile::Wall),
+            rooms: Vec::new(),
+            doorways: Vec::new(),
+        };
         observer.see(Step::Stage(Text::new("rooms", "salles")));
         self.place_rooms(&mut floor, &mut rng, observer);
         observer.see(Step::Stage(Text::new("corridors", "couloirs")));
@@ -343,6 +349,8 @@ struct Floor {
     lattice: Lattice,
     tiles: Grid<Tile>,
     rooms: Vec<Room>,
+    /// The cells by which corridors leave and enter rooms, as they were dug.
+    doorways: Vec<Point>,
 }
 
 impl Floor {
@@ -384,24 +392,28 @@ impl Floor {
     fn dig(&mut self, from: Anchor, to: Point, observer: &mut impl Observer) -> Anchor {
         let (dx, dy) = ((to.x - from.at.x).signum(), (to.y - from.at.y).signum());
         let mut here = from;
-        loop {
-            match self.tiles[here.at] {
-                Tile::Room if !self.rooms[here.room.0 as usize].area.contains(here.at) => {
+        let mut is_inside = self.tiles[here.at] == Tile::Room;
+        while here.at != to {
+            let before = here.at;
+            here.at = Point::new(before.x + dx, before.y + dy);
+            let tile = self.tiles[here.at];
+            if tile == Tile::Wall {
+                self.tiles[here.at] = Tile::Corridor;
+                observer.see(Step::Set(here.at, Tile::Corridor));
+            }
+            match (is_inside, tile == Tile::Room) {
+                (true, false) => self.doorways.push(here.at),
+                (false, true) => {
+                    self.doorways.push(before);
                     let entered = self.room_at(here.at);
                     self.connect(here.room, entered);
                     here.room = entered;
                 }
-                Tile::Wall => {
-                    self.tiles[here.at] = Tile::Corridor;
-                    observer.see(Step::Set(here.at, Tile::Corridor));
-                }
-                _ => {}
+                _ => continue,
             }
-            if here.at == to {
-                return here;
-            }
-            here.at = Point::new(here.at.x + dx, here.at.y + dy);
+            is_inside = !is_inside;
         }
+        here
     }
 
     /// The room that covers `cell`, found by going down the tree of cuts.
@@ -422,23 +434,15 @@ impl Floor {
         }
     }
 
-    /// Puts a door into every gap in the wall line of a room.
+    /// Puts a door into every doorway, where corridors leave and enter rooms.
     fn hang_doors(&mut self, observer: &mut impl Observer) -> Vec<Door> {
-        let mut doors = Vec::new();
-        for room in &self.rooms {
-            let Rect { x, y, width, height } = room.area;
-            let top_and_bottom = [y - 1, y + height].map(|y| Rect::new(x, y, width, 1));
-            let left_and_right = [x - 1, x + width].map(|x| Rect::new(x, y, 1, height));
-            for cell in top_and_bottom.into_iter().chain(left_and_right).flat_map(Rect::points) {
-                if self.tiles[cell] == Tile::Corridor {
-                    self.tiles[cell] = Tile::Door;
-                    observer.see(Step::Set(cell, Tile::Door));
-                    doors.push(Door { at: cell, kind: DoorKind::Normal });
-                }
-            }
+        self.doorways.sort_unstable();
+        self.doorways.dedup();
+        for &doorway in &self.doorways {
+            self.tiles[doorway] = Tile::Door;
+            observer.see(Step::Set(doorway, Tile::Door));
         }
-        doors.sort_unstable_by_key(|door| door.at);
-        doors
+        self.doorways.iter().map(|&at| Door { at, kind: DoorKind::Normal }).collect()
     }
 
     /// The way leads from the first room to the last, or across the only one.

@@ -9,7 +9,7 @@
 //! up, right, down and left.
 
 use oubliette_core::seed::label;
-use oubliette_core::{BitGrid, Components, Point, Rng, Seed, Size, Text, Tile, UnionFind};
+use oubliette_core::{BitGrid, Components, Point, Rect, Rng, Seed, Size, Text, Tile, UnionFind};
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::observer::{Observer, Step};
@@ -51,7 +51,7 @@ impl LayOut for Caves {
                 "wall_percent",
                 20,
                 70,
-                45,
+                47,
                 Text::new(
                     "cells that start as wall, in percent",
                     "cases qui commencent en mur, en pour cent",
@@ -101,7 +101,7 @@ impl LayOut for Caves {
                 observer.see(Step::Shape(&open, Tile::Cave));
                 Vec::new()
             }
-            Pockets::Join => join_pockets(&mut open, inside),
+            Pockets::Join => join_pockets(&mut open, &inside),
         };
         let start = open.first().expect("a cave is never solid");
         let end = open.last().expect("a cave is never solid");
@@ -163,7 +163,7 @@ fn add3(a: u64, b: u64, c: u64) -> (u64, u64) {
 fn hollow_out_if_solid(open: &mut BitGrid, observer: &mut impl Observer) {
     if open.count() < 2 {
         let middle = open.size().center();
-        let hollow = oubliette_core::Rect::new(middle.x - 1, middle.y - 1, 3, 3);
+        let hollow = Rect::new(middle.x - 1, middle.y - 1, 3, 3);
         open.unite(&BitGrid::of_rect(open.size(), hollow));
         observer.see(Step::Shape(open, Tile::Cave));
     }
@@ -178,7 +178,7 @@ fn fill_pockets(open: &mut BitGrid) {
     for y in 0..open.size().height {
         for ((begin, end), &label) in open.runs(y).zip(labels.by_ref()) {
             if Some(label) == largest {
-                (begin..end).for_each(|x| kept.insert(Point::new(x, y)));
+                kept.insert_run(y, begin, end);
             }
         }
     }
@@ -187,29 +187,34 @@ fn fill_pockets(open: &mut BitGrid) {
 
 /// Joins all pockets; returns the cells of the tunnels.
 ///
-/// In each round every pocket but the largest looks for the nearest other one, so at least half of them find a partner:
+/// In each round every pocket but one, the main cave, looks for the nearest other, so at least half of them find a partner:
 /// the number of rounds grows with the logarithm of the number of pockets.
-fn join_pockets(open: &mut BitGrid, inside: BitGrid) -> Vec<Point> {
+fn join_pockets(open: &mut BitGrid, inside: &BitGrid) -> Vec<Point> {
     let mut tunnels = Vec::new();
-    let mut search = Search::new(inside);
+    let mut halo = Halo { grown: BitGrid::new(open.size()), row_before: vec![0; open.stride()] };
     loop {
-        let pockets = Components::of(open);
-        let mut apart = pockets.count();
-        if apart <= 1 {
+        // The cell in the middle of the list of all open cells most likely stands in the largest cave.
+        let main =
+            open.nth(open.count() / 2).map_or_else(|| BitGrid::new(open.size()), |cell| open.flood(cell));
+        let mut rest = open.clone();
+        rest.subtract(&main);
+        if rest.is_empty() {
             return tunnels;
         }
+        let pockets = Components::of(&rest);
+        let label_at = |cell| if main.contains(cell) { pockets.count() } else { pockets.label_at(cell) };
+        let mut joined = UnionFind::new(pockets.count() + 1);
         let round = tunnels.len();
-        let mut joined = UnionFind::new(pockets.count());
-        for runs in pocket_runs(open, &pockets).chunk_by(|a, b| a.label == b.label) {
-            if let Some((reached, way)) = search.nearest_other(open, runs)
-                && joined.union(runs[0].label, pockets.label_at(reached))
-            {
-                tunnels.extend(way);
-                apart -= 1;
+        for pocket in pocket_runs(&rest, &pockets).chunk_by(|a, b| a.label == b.label) {
+            pocket.iter().for_each(|run| open.remove_run(run.y, run.begin, run.end));
+            let reached = halo.nearest(pocket, open, inside);
+            pocket.iter().for_each(|run| open.insert_run(run.y, run.begin, run.end));
+            if joined.union(pocket[0].label, label_at(reached)) {
+                tunnels.extend(way_between(nearest_cell(pocket, reached), reached));
             }
         }
         tunnels[round..].iter().for_each(|&cell| open.insert(cell));
-        if apart == 1 {
+        if (0..=pockets.count()).all(|label| joined.find(label) == 0) {
             return tunnels;
         }
     }
@@ -223,115 +228,94 @@ struct PocketRun {
     end: i32,
 }
 
-/// The runs of all pockets but the largest, pocket by pocket.
-fn pocket_runs(open: &BitGrid, pockets: &Components) -> Vec<PocketRun> {
-    let largest = pockets.largest();
-    let mut runs = Vec::new();
-    let mut labels = pockets.run_labels().iter();
-    for y in 0..open.size().height {
-        for ((begin, end), &label) in open.runs(y).zip(labels.by_ref()) {
-            if Some(label) != largest {
-                runs.push(PocketRun { label, y, begin, end });
-            }
-        }
-    }
+/// The runs of all pockets, pocket by pocket, and row by row in each.
+fn pocket_runs(rest: &BitGrid, pockets: &Components) -> Vec<PocketRun> {
+    let runs = (0..rest.size().height).flat_map(|y| rest.runs(y).map(move |(begin, end)| (y, begin, end)));
+    let labelled = runs.zip(pockets.run_labels());
+    let mut runs: Vec<PocketRun> =
+        labelled.map(|((y, begin, end), &label)| PocketRun { label, y, begin, end }).collect();
     runs.sort_by_key(|run| run.label);
     runs
 }
 
-/// Looks outwards from one pocket after another, a ring of cells at a time and 64 cells at once. What a search marked
-/// is unmarked after it, so a search costs what it looks at and not what the map holds.
-struct Search {
-    unseen: BitGrid,
-    gained: Vec<u64>,
-    /// The rings one after the other, each a list of words with the cells they hold; the first is the pocket itself.
-    rings: Vec<(usize, u64)>,
-    ring_begins: Vec<usize>,
+/// A pocket that grows by one cell in every direction at a time, until it touches something. Only the rectangle around
+/// it is looked at, and left empty for the next.
+struct Halo {
+    grown: BitGrid,
+    row_before: Vec<u64>,
 }
 
-impl Search {
-    /// A search that digs only `inside`.
-    fn new(inside: BitGrid) -> Search {
-        let gained = vec![0; inside.words().len()];
-        Search { unseen: inside, gained, rings: Vec::new(), ring_begins: Vec::new() }
-    }
-
-    /// The nearest cell of another pocket, and the cells to dig to get there.
-    fn nearest_other(&mut self, open: &BitGrid, pocket: &[PocketRun]) -> Option<(Point, Vec<Point>)> {
-        self.ring_begins.push(0);
+impl Halo {
+    /// The cell of `others` nearest to the pocket, the first of those equally near. There must be one.
+    fn nearest(&mut self, pocket: &[PocketRun], others: &BitGrid, inside: &BitGrid) -> Point {
+        let (mut left, mut right) = (i32::MAX, 0);
         for run in pocket {
-            let mut x = run.begin;
-            while x < run.end {
-                let until = run.end.min((x | 63) + 1);
-                let bits = (u64::MAX >> (64 - (until - x))) << (x & 63);
-                self.gain(open.word_of(Point::new(x, run.y)), bits);
-                x = until;
-            }
+            self.grown.insert_run(run.y, run.begin, run.end);
+            (left, right) = (left.min(run.begin), right.max(run.end));
         }
-        self.close_ring(0);
-        let reached = loop {
-            let begin = *self.ring_begins.last()?;
-            let end = self.rings.len();
-            if begin == end {
-                break None;
-            }
-            self.ring_begins.push(end);
-            for place in begin..end {
-                let (index, bits) = self.rings[place];
-                self.gain(index, bits << 1 | bits >> 1);
-                for (target, bits) in open.spread(index, bits) {
-                    self.gain(target, bits);
-                }
-            }
-            self.close_ring(end);
-            let ring = self.rings[end..].iter();
-            let hits = ring.map(|&(index, bits)| (index, bits & open.words()[index]));
-            if let Some((index, bits)) = hits.filter(|&(_, bits)| bits != 0).min_by_key(|&(index, _)| index) {
-                break Some(open.point_in_word(index, bits.trailing_zeros()));
+        let (top, bottom) = (pocket[0].y, pocket[pocket.len() - 1].y + 1);
+        let mut area = Rect::new(left, top, right - left, bottom - top);
+        let touched = loop {
+            area = area.shrunk(-1).intersection(inside.size().interior());
+            if let Some(touched) = self.grow(area, others, inside) {
+                break touched;
             }
         };
-        let found = reached.map(|reached| (reached, self.way_to(reached)));
-        for (index, bits) in self.rings.drain(..) {
-            self.unseen.words_mut()[index] |= bits;
-        }
-        self.ring_begins.clear();
-        found
+        (area.y..area.bottom()).for_each(|y| self.grown.remove_run(y, area.x, area.right()));
+        touched
     }
 
-    /// Adds the unseen cells among `bits` to the ring that is being made.
-    fn gain(&mut self, index: usize, bits: u64) {
-        let fresh = bits & self.unseen.words()[index];
-        if fresh != 0 {
-            if self.gained[index] == 0 {
-                self.rings.push((index, 0));
+    /// Grows by one cell; returns the first cell of `others` that is touched.
+    fn grow(&mut self, area: Rect, others: &BitGrid, inside: &BitGrid) -> Option<Point> {
+        let stride = self.grown.stride();
+        let (columns, grown) = (words_of(area), self.grown.words_mut());
+        let mut touched = None;
+        self.row_before[columns.clone()].fill(0);
+        for y in area.y..area.bottom() {
+            let mut west = 0;
+            for column in columns.clone() {
+                let index = y as usize * stride + column;
+                let here = grown[index];
+                let east = if column + 1 < columns.end { grown[index + 1] } else { 0 };
+                let above = std::mem::replace(&mut self.row_before[column], here);
+                let around = here << 1 | west >> 63 | here >> 1 | east << 63 | above | grown[index + stride];
+                grown[index] = (here | around) & inside.words()[index];
+                west = here;
+                let hits = grown[index] & others.words()[index];
+                if hits != 0 && touched.is_none() {
+                    touched = Some(inside.point_in_word(index, hits.trailing_zeros()));
+                }
             }
-            self.gained[index] |= fresh;
         }
+        touched
     }
+}
 
-    /// Writes down the cells of the ring that begins at `begin`, and marks them as seen.
-    fn close_ring(&mut self, begin: usize) {
-        for (index, bits) in &mut self.rings[begin..] {
-            *bits = std::mem::take(&mut self.gained[*index]);
-            self.unseen.words_mut()[*index] &= !*bits;
-        }
-    }
+/// The words of a row that hold the columns of `area`.
+fn words_of(area: Rect) -> std::ops::Range<usize> {
+    area.x as usize / 64..(area.right() as usize).div_ceil(64)
+}
 
-    /// The cells between the pocket and `reached`, a cell of the last ring.
-    fn way_to(&self, reached: Point) -> Vec<Point> {
-        let mut way = Vec::new();
-        let mut here = reached;
-        for pair in self.ring_begins.windows(2).skip(1).rev() {
-            let ring = &self.rings[pair[0]..pair[1]];
-            let holds = |point: &Point| {
-                let word = self.unseen.word_of(*point);
-                ring.iter().any(|&(index, bits)| index == word && bits >> (point.x & 63) & 1 == 1)
-            };
-            here = here.neighbors().into_iter().find(holds).expect("a ring is next to the one before it");
-            way.push(here);
+/// The cell of a pocket nearest to `target`.
+fn nearest_cell(pocket: &[PocketRun], target: Point) -> Point {
+    let in_run = |run: &PocketRun| Point::new(target.x.clamp(run.begin, run.end - 1), run.y);
+    pocket.iter().map(in_run).min_by_key(|cell| cell.distance(target)).expect("a pocket has cells")
+}
+
+/// The cells between two cells nearest to each other: along the row, then along the column. Whatever shortest way one
+/// takes, nothing is open on it, for that would be nearer.
+fn way_between(from: Point, to: Point) -> Vec<Point> {
+    let mut way = Vec::new();
+    let mut here = from;
+    while here.distance(to) > 1 {
+        if here.x != to.x {
+            here.x += (to.x - here.x).signum();
+        } else {
+            here.y += (to.y - here.y).signum();
         }
-        way
+        way.push(here);
     }
+    way
 }
 
 #[cfg(test)]
@@ -341,7 +325,7 @@ mod tests {
     fn smooth_cell_by_cell(open: &BitGrid) -> BitGrid {
         let mut next = BitGrid::new(open.size());
         for point in open.size().interior().points() {
-            let around = oubliette_core::Rect::new(point.x - 1, point.y - 1, 3, 3);
+            let around = Rect::new(point.x - 1, point.y - 1, 3, 3);
             let walls = around.points().filter(|&other| other != point && !open.contains(other)).count();
             if walls <= 3 || walls == 4 && open.contains(point) {
                 next.insert(point);
@@ -377,7 +361,7 @@ mod tests {
             ##########",
         );
         let inside = BitGrid::of_rect(open.size(), open.size().interior());
-        let tunnels = join_pockets(&mut open, inside);
+        let tunnels = join_pockets(&mut open, &inside);
         let expected = "\
 ##########
 #........#

@@ -8,8 +8,8 @@
 //! Opening a cell beside exactly one open cell never closes a loop: the floor is a tree, and stays one.
 //!
 //! Each cell carries its two counts in one byte, raised when a neighbor opens, so that asking whether a cell is
-//! admissible costs one read. Rows of counts are as long as rows of bits (a multiple of 64), with one row more above and
-//! below the map, so that no step needs to look where it is.
+//! admissible costs one read. The list is drawn from all over the map, so what belongs together must lie together in memory:
+//! the counts are kept in upright strips, where the cells around a cell fill a few neighboring lines.
 
 use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Point, Rng, Seed, Size, Text, Tile};
@@ -49,19 +49,28 @@ impl LayOut for Growth {
         field.grow(&mut seed.stream(label::LAYOUT), observer);
         observer.see(Step::Stage(Text::new("dead ends closed", "culs-de-sac fermés")));
         field.close_dead_ends(start, observer);
-        let open = field.open;
+        let open = field.into_open_cells();
         let end = choose_end(&open, start, &mut seed.stream(label::ENDS));
         Floorplan::bare(open.paint(Tile::Passage, Tile::Wall), start, end)
     }
 }
 
+/// Cells of a strip's row in memory, and how many of them are cells of the map: the outermost two on each side belong
+/// to the strips beside it. What is counted there is never read; the strip that owns the cell counts it as well.
+const ROW: usize = 64;
+const MARGIN: usize = 2;
+const OWN: usize = ROW - 2 * MARGIN;
+
 struct Field {
-    /// The length of a row of counts.
-    stride: usize,
-    /// Open cells beside each cell, open cells at distance two, and whether the cell was ever listed.
+    size: Size,
+    /// Rows of a strip: those of the map and a margin above and below.
+    rows: usize,
+    /// Open cells beside each cell, open cells at distance two, and whether the cell was ever listed. A strip without
+    /// cells of its own stands at either end.
     counts: Vec<u8>,
-    open: BitGrid,
-    to_expand: Vec<u32>,
+    /// The open cells: a word for each row of each strip.
+    open: Vec<u64>,
+    to_expand: List,
 }
 
 const ONE_BESIDE: u8 = 1;
@@ -72,98 +81,180 @@ const MAX_NEAR: u8 = 2 * ONE_NEAR;
 const LISTED: u8 = 0b1000_0000;
 
 fn is_admissible(counts: u8) -> bool {
-    counts & BESIDE == ONE_BESIDE && counts & NEAR <= MAX_NEAR
+    (counts & BESIDE == ONE_BESIDE) & (counts & NEAR <= MAX_NEAR)
+}
+
+/// The cells that may still be opened, in no order that matters. Whether a cell is really added is known too late for
+/// the processor to guess, so it is written down in any case and only then counted or not.
+#[derive(Default)]
+struct List {
+    cells: Vec<u32>,
+    count: usize,
+}
+
+impl List {
+    fn make_room_for(&mut self, more: usize) {
+        if self.cells.len() < self.count + more {
+            self.cells.resize((2 * self.count).max(64) + more, 0);
+        }
+    }
+
+    /// Adds `cell` if `is_wanted`; room for it must have been made.
+    fn add_if(&mut self, is_wanted: bool, cell: usize) {
+        self.cells[self.count] = cell as u32;
+        self.count += usize::from(is_wanted);
+    }
+
+    fn take(&mut self, place: usize) -> usize {
+        self.count -= 1;
+        let taken = self.cells[place];
+        self.cells[place] = self.cells[self.count];
+        taken as usize
+    }
+}
+
+/// A place below `count`, as far along as `draw` is in its range; fair to one part in 2^38 on the largest map.
+fn place_of(draw: u64, count: usize) -> usize {
+    ((u128::from(draw) * count as u128) >> 64) as usize
 }
 
 impl Field {
     /// All wall but the stair, whose neighbors are listed. The border counts as listed, so it never will be.
     fn new(size: Size, start: Point) -> Field {
-        let open = BitGrid::new(size);
-        let stride = 64 * open.stride();
-        let mut counts = vec![LISTED; stride * (size.height as usize + 2)];
+        let rows = size.height as usize + 2 * MARGIN;
+        let strips = (size.width as usize).div_ceil(OWN) + 2;
+        let (counts, open) = (vec![LISTED; strips * rows * ROW], vec![0; strips * rows]);
+        let mut field = Field { size, rows, counts, open, to_expand: List::default() };
         let inside = size.interior();
-        for y in inside.y..inside.bottom() {
-            counts[(y as usize + 1) * stride + 1..][..inside.width as usize].fill(0);
+        for first in (0..size.width).step_by(OWN) {
+            let (begin, end) = (first.max(inside.x), (first + OWN as i32).min(inside.right()));
+            for y in inside.y..inside.bottom() {
+                let at = field.offset(Point::new(begin, y));
+                field.counts[at..at + (end - begin).max(0) as usize].fill(0);
+            }
         }
-        let mut field = Field { stride, counts, open, to_expand: Vec::new() };
         let at = field.offset(start);
         field.counts[at] |= LISTED;
         field.open_cell(at);
-        field.list_neighbors(at);
         field
     }
 
     fn offset(&self, point: Point) -> usize {
-        (point.y as usize + 1) * self.stride + point.x as usize
+        let (x, y) = (point.x as usize, point.y as usize);
+        ((x / OWN + 1) * self.rows + y + MARGIN) * ROW + x % OWN + MARGIN
     }
 
     fn point(&self, at: usize) -> Point {
-        Point::new((at % self.stride) as i32, (at / self.stride) as i32 - 1)
+        let (strip, row) = (at / ROW / self.rows - 1, at / ROW % self.rows);
+        Point::new((strip * OWN + at % ROW - MARGIN) as i32, (row - MARGIN) as i32)
     }
 
     fn grow(&mut self, rng: &mut Rng, observer: &mut impl Observer) {
-        while !self.to_expand.is_empty() {
-            let drawn = rng.below(self.to_expand.len() as u32) as usize;
-            let at = self.to_expand.swap_remove(drawn) as usize;
+        let mut draw = rng.next_u64();
+        while self.to_expand.count > 0 {
+            // What the next draw will find is most likely known already: fetch it while there is other work to do.
+            let next_draw = rng.next_u64();
+            let guess = self.to_expand.cells[place_of(next_draw, self.to_expand.count)];
+            std::hint::black_box(self.counts[guess as usize]);
+            let at = self.to_expand.take(place_of(draw, self.to_expand.count));
+            draw = next_draw;
             if is_admissible(self.counts[at]) {
                 self.open_cell(at);
-                self.list_neighbors(at);
                 observer.see(Step::Set(self.point(at), Tile::Passage));
             }
         }
     }
 
-    /// Opens a cell inside the border. Two steps ahead of it may lie in the padding, where nobody looks.
+    /// Opens a cell inside the border, and lists those of its neighbors that are admissible now.
     fn open_cell(&mut self, at: usize) {
-        let stride = self.stride;
-        self.open.words_mut()[(at - stride) / 64] |= 1 << (at % 64);
-        for beside in [at - stride, at + 1, at + stride, at - 1] {
-            self.counts[beside] += ONE_BESIDE;
+        self.open[at / ROW] |= 1 << (at % ROW);
+        self.raise_around(at);
+        let strip = self.rows * ROW;
+        let (mut left, mut right) = (at - 1, at + 1);
+        let column = at % ROW;
+        // The same cell as the strip beside it sees it in its margin, where the cells around it reach over.
+        if column < 2 * MARGIN {
+            self.raise_around(at - strip + OWN);
+            if column == MARGIN {
+                left = left - strip + OWN;
+            }
+        } else if column >= OWN {
+            self.raise_around(at + strip - OWN);
+            if column == OWN + MARGIN - 1 {
+                right = right + strip - OWN;
+            }
         }
-        for diagonal in [at - stride - 1, at - stride + 1, at + stride - 1, at + stride + 1] {
-            self.counts[diagonal] += ONE_NEAR;
-        }
-        for two_ahead in [at - 2 * stride, at + 2, at + 2 * stride, at - 2] {
-            self.counts[two_ahead] += ONE_NEAR;
+        self.to_expand.make_room_for(4);
+        for beside in [at - ROW, right, at + ROW, left] {
+            let counts = self.counts[beside];
+            let is_new = (counts & LISTED == 0) & is_admissible(counts);
+            self.counts[beside] = counts | (u8::from(is_new) * LISTED);
+            self.to_expand.add_if(is_new, beside);
         }
     }
 
-    fn list_neighbors(&mut self, at: usize) {
-        for beside in [at - self.stride, at + 1, at + self.stride, at - 1] {
-            let counts = self.counts[beside];
-            if counts & LISTED == 0 && is_admissible(counts) {
-                self.counts[beside] |= LISTED;
-                self.to_expand.push(beside as u32);
-            }
-        }
+    fn raise_around(&mut self, at: usize) {
+        self.counts[at - 2 * ROW] += ONE_NEAR;
+        self.raise(at - ROW - 1, [ONE_NEAR, ONE_BESIDE, ONE_NEAR, 0, 0, 0, 0, 0]);
+        self.raise(at - 2, [ONE_NEAR, ONE_BESIDE, 0, ONE_BESIDE, ONE_NEAR, 0, 0, 0]);
+        self.raise(at + ROW - 1, [ONE_NEAR, ONE_BESIDE, ONE_NEAR, 0, 0, 0, 0, 0]);
+        self.counts[at + 2 * ROW] += ONE_NEAR;
+    }
+
+    /// Raises the counts of eight cells in a row by one addition; none can run over into the next.
+    fn raise(&mut self, at: usize, by: [u8; 8]) {
+        let cells: &mut [u8; 8] =
+            (&mut self.counts[at..at + 8]).try_into().expect("the slice has eight cells");
+        *cells = u64::from_le_bytes(*cells).wrapping_add(u64::from_le_bytes(by)).to_le_bytes();
     }
 
     /// Closes every open cell that has one open cell beside it. The counts are those before the first closing, so
     /// all are closed at once.
     fn close_dead_ends(&mut self, start: Point, observer: &mut impl Observer) {
-        self.to_expand = Vec::new();
+        self.to_expand = List::default();
         let start = self.offset(start);
-        for index in 0..self.open.words().len() {
-            let mut bits = self.open.words()[index];
+        for index in 0..self.open.len() {
+            let mut bits = self.open[index];
             while bits != 0 {
                 let bit = bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                let at = self.stride + 64 * index + bit;
+                let at = ROW * index + bit;
                 if self.counts[at] & BESIDE == ONE_BESIDE && at != start {
-                    self.open.words_mut()[index] &= !(1 << bit);
+                    self.open[index] &= !(1 << bit);
                     observer.see(Step::Set(self.point(at), Tile::Wall));
                 }
             }
         }
     }
+
+    /// The open cells, row by row.
+    fn into_open_cells(self) -> BitGrid {
+        let mut open = BitGrid::new(self.size);
+        for y in 0..self.size.height {
+            let row = open.row_mut(y);
+            for (strip, x) in (0..self.size.width as usize).step_by(OWN).enumerate() {
+                let cells = self.open[(strip + 1) * self.rows + y as usize + MARGIN] >> MARGIN;
+                row[x / 64] |= cells << (x % 64);
+                if x % 64 > ROW - OWN && x / 64 + 1 < row.len() {
+                    row[x / 64 + 1] |= cells >> (64 - x % 64);
+                }
+            }
+        }
+        open
+    }
 }
 
 /// A random open cell far enough from `start`, or the farthest if none is; the first of those equally far.
 fn choose_end(open: &BitGrid, start: Point, rng: &mut Rng) -> Point {
-    let is_far = |point: &Point| point.distance(start) >= END_DISTANCE;
-    match open.points().filter(is_far).count() {
+    let mut far = open.clone();
+    let near = END_DISTANCE as i32 - 1;
+    for y in (start.y - near).max(0)..(start.y + near + 1).min(open.size().height) {
+        let along = near - (y - start.y).abs();
+        far.remove_run(y, (start.x - along).max(0), (start.x + along + 1).min(open.size().width));
+    }
+    match far.count() as u32 {
         0 => open.points().min_by_key(|point| std::cmp::Reverse(point.distance(start))),
-        count => open.points().filter(is_far).nth(rng.below(count as u32) as usize),
+        count => far.nth(rng.below(count) as usize),
     }
     .unwrap_or(start)
 }

@@ -11,7 +11,7 @@
 //! and never has to take anything back, thanks to a shift register whose consecutive draws share a bit.
 
 use oubliette_core::seed::label;
-use oubliette_core::{Direction, Grid, Point, Seed, Size, Text, Tile};
+use oubliette_core::{Direction, Grid, Point, Rng, Seed, Size, Text, Tile};
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::observer::{Observer, Step};
@@ -96,8 +96,8 @@ impl LayOut for Pillars {
         field.announce(observer);
         match self.dice {
             Dice::Pinned => {
-                let mut rng = seed.stream(label::LAYOUT);
-                field.build_routes(|bound| rng.below(bound), observer);
+                let mut draws = Draws { rng: seed.stream(label::LAYOUT), rest: 0, left: 0 };
+                field.build_routes(|bound| draws.below(bound), observer);
             }
             Dice::Xorshift => {
                 let mut xorshift = Xorshift::new(seed.number() as u32);
@@ -113,15 +113,18 @@ impl LayOut for Pillars {
 /// The pillars, with a ring of pillars around them that stands for the outer wall.
 struct Field {
     map_size: Size,
-    pillars: Grid<u8>,
+    /// For each pillar the route that gave it its wall, plus the direction of the wall. Routes are multiples of four.
+    pillars: Grid<u32>,
     /// What to add to a pillar's offset to step in each direction.
     steps: [isize; 4],
 }
 
-/// Pillar states: no wall yet, part of the route being built, or the direction of its wall.
-const FREE: u8 = 5;
-const IN_ROUTE: u8 = 4;
-const OUTER_WALL: u8 = 0;
+/// A pillar without a wall.
+const FREE: u32 = u32::MAX;
+/// Steps of the shortest route that walls itself in: around a pillar by its left, top, right and bottom neighbors.
+const SHORTEST_TRAP: u32 = 7;
+/// The outer wall, as if an earlier route had built it.
+const OUTER_WALL: u32 = 0;
 
 impl Field {
     fn new(map_size: Size) -> Field {
@@ -143,62 +146,69 @@ impl Field {
 
     /// The procedure of document 004. `draw(n)` gives a number below `n`.
     fn build_routes(&mut self, mut draw: impl FnMut(u32) -> u32, observer: &mut impl Observer) {
-        let mut route: Vec<(usize, u8)> = Vec::new();
-        for start in self.pillars.size().interior().points() {
-            let start = self.pillars.offset(start);
-            if self.pillars.cells()[start] != FREE {
-                continue;
-            }
-            while !self.try_route(start, &mut route, &mut draw, observer) {
-                for (pillar, direction) in route.drain(..) {
-                    self.pillars.cells_mut()[pillar] = FREE;
-                    if direction < IN_ROUTE {
-                        observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Passage));
+        let inside = self.pillars.size().interior();
+        let mut route = 0;
+        for y in inside.y..inside.bottom() {
+            let row = self.pillars.offset(Point::new(inside.x, y));
+            for start in row..row + inside.width as usize {
+                if self.pillars.cells()[start] == FREE {
+                    route += 4;
+                    while let Err(head) = self.try_route(route, start, &mut draw, observer) {
+                        self.erase_route(start, head, observer);
                     }
                 }
             }
-            for (pillar, direction) in route.drain(..) {
-                self.pillars.cells_mut()[pillar] = direction;
-            }
         }
     }
 
-    /// Builds a route until it meets a wall; `false` if it walled itself in.
+    /// Builds a route until it meets an earlier wall. If it walls itself in, the pillar where that happened comes back.
     fn try_route(
         &mut self,
+        route: u32,
         start: usize,
-        route: &mut Vec<(usize, u8)>,
         draw: &mut impl FnMut(u32) -> u32,
         observer: &mut impl Observer,
-    ) -> bool {
+    ) -> Result<(), usize> {
         let mut pillar = start;
-        let mut direction = draw(4) as usize;
+        let mut direction = draw(4);
+        let mut arrived_by = direction;
+        let mut length = 0;
         loop {
-            self.pillars.cells_mut()[pillar] = IN_ROUTE;
-            let arrived_by = direction;
-            if route.len() > 2 && self.is_walled_in(pillar) {
-                route.push((pillar, IN_ROUTE));
-                return false;
-            }
-            if !route.is_empty() {
+            let next = self.next(pillar, direction);
+            let state = self.pillars.cells()[next];
+            if is_of(route, state) {
                 direction = turned(arrived_by, draw(3));
+                continue;
             }
-            let mut next = self.next(pillar, direction);
-            while self.pillars.cells()[next] == IN_ROUTE {
-                direction = turned(arrived_by, draw(3));
-                next = self.next(pillar, direction);
-            }
-            route.push((pillar, direction as u8));
-            observer.see(Step::Set(self.wall_cell(pillar, direction as u8), Tile::Wall));
-            if self.pillars.cells()[next] != FREE {
-                return true;
+            self.pillars.cells_mut()[pillar] = route + direction;
+            observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Wall));
+            if state != FREE {
+                return Ok(());
             }
             pillar = next;
+            self.pillars.cells_mut()[pillar] = route;
+            arrived_by = direction;
+            length += 1;
+            if length >= SHORTEST_TRAP && self.is_walled_in(route, pillar) {
+                return Err(pillar);
+            }
+            direction = turned(arrived_by, draw(3));
         }
     }
 
-    fn is_walled_in(&self, pillar: usize) -> bool {
-        (0..4).all(|direction| self.pillars.cells()[self.next(pillar, direction)] == IN_ROUTE)
+    fn is_walled_in(&self, route: u32, pillar: usize) -> bool {
+        (0..4).all(|direction| is_of(route, self.pillars.cells()[self.next(pillar, direction)]))
+    }
+
+    fn erase_route(&mut self, start: usize, head: usize, observer: &mut impl Observer) {
+        let mut pillar = start;
+        while pillar != head {
+            let direction = self.pillars.cells()[pillar] & 3;
+            self.pillars.cells_mut()[pillar] = FREE;
+            observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Passage));
+            pillar = self.next(pillar, direction);
+        }
+        self.pillars.cells_mut()[head] = FREE;
     }
 
     /// The procedure of the 1984 machine.
@@ -215,19 +225,19 @@ impl Field {
                     }
                     self.pillars.cells_mut()[pillar] = direction;
                     observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Wall));
-                    pillar = self.next(pillar, direction.into());
+                    pillar = self.next(pillar, direction);
                     back = Some((direction + 2) % 4);
                 }
             }
         }
     }
 
-    fn next(&self, pillar: usize, direction: usize) -> usize {
-        pillar.wrapping_add_signed(self.steps[direction])
+    fn next(&self, pillar: usize, direction: u32) -> usize {
+        pillar.wrapping_add_signed(self.steps[(direction & 3) as usize])
     }
 
     /// The map cell of the wall that goes from `pillar` in `direction`.
-    fn wall_cell(&self, pillar: usize, direction: u8) -> Point {
+    fn wall_cell(&self, pillar: usize, direction: u32) -> Point {
         let stride = self.pillars.size().width as usize;
         let at = Point::new(2 * (pillar % stride) as i32, 2 * (pillar / stride) as i32);
         at.step(Direction::ALL[direction as usize])
@@ -242,9 +252,9 @@ impl Field {
         for y in inside.y..inside.bottom() {
             let mut at = tiles.offset(Point::new(2, 2 * y));
             let row = &self.pillars.row(y)[1..self.pillars.size().width as usize - 1];
-            for &direction in row {
+            for &state in row {
                 tiles.cells_mut()[at] = Tile::Pillar;
-                tiles.cells_mut()[at.wrapping_add_signed(steps[direction as usize])] = Tile::Wall;
+                tiles.cells_mut()[at.wrapping_add_signed(steps[(state & 3) as usize])] = Tile::Wall;
                 at += 2;
             }
         }
@@ -255,16 +265,41 @@ impl Field {
     #[cfg(test)]
     fn to_text(&self) -> String {
         let rows: Vec<String> = (1..self.pillars.size().height - 1)
-            .map(|y| self.pillars.row(y)[1..].iter().map(|digit| (b'0' + digit) as char).collect::<String>())
+            .map(|y| self.pillars.row(y)[1..].iter().map(|state| (state & 3).to_string()).collect::<String>())
             .map(|row| row[..row.len() - 1].to_owned())
             .collect();
         rows.join("/")
     }
 }
 
+/// Whether a pillar in `state` belongs to `route`.
+fn is_of(route: u32, state: u32) -> bool {
+    state.wrapping_sub(route) < 4
+}
+
 /// 0 turns left, 1 goes straight on, 2 turns right.
-fn turned(direction: usize, draw: u32) -> usize {
-    (direction + 3 + draw as usize) % 4
+fn turned(direction: u32, draw: u32) -> u32 {
+    (direction + 3 + draw) % 4
+}
+
+/// Many small draws out of one large one: the number is read as a fraction, digit by digit. A digit below four uses up two
+/// of its 64 bits, so after sixteen of them the next is still fair to one part in 2^32.
+struct Draws {
+    rng: Rng,
+    rest: u64,
+    left: u32,
+}
+
+impl Draws {
+    fn below(&mut self, bound: u32) -> u32 {
+        if self.left == 0 {
+            (self.rest, self.left) = (self.rng.next_u64(), 16);
+        }
+        self.left -= 1;
+        let product = u128::from(self.rest) * u128::from(bound);
+        self.rest = product as u64;
+        (product >> 64) as u32
+    }
 }
 
 /// xorshift128 with signed words, as document 004's program runs it: right shifts keep the sign.
@@ -297,10 +332,10 @@ impl ShiftRegister {
         ShiftRegister(if floor == LAST_FLOOR { 255 } else { (floor - 1) as u8 })
     }
 
-    fn draw(&mut self) -> u8 {
+    fn draw(&mut self) -> u32 {
         let fed = 1 ^ self.0 >> 7 ^ self.0 >> 4;
         self.0 = self.0 << 1 | fed & 1;
-        self.0 & 3
+        u32::from(self.0 & 3)
     }
 }
 
