@@ -2,6 +2,7 @@
 
 pub mod draft;
 pub mod program;
+pub mod refusal;
 
 pub use draft::random_draft;
 pub use program::{Folder, Outcome, oubliette};

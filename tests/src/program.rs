@@ -76,7 +76,9 @@ fn path() -> &'static Path {
     static PATH: OnceLock<PathBuf> = OnceLock::new();
     PATH.get_or_init(|| {
         let mut build = Command::new(env!("CARGO"));
-        build.args(["build", "--quiet", "--package", "oubliette-cli"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        build
+            .args(["build", "--quiet", "--package", "oubliette-cli"])
+            .current_dir(env!("CARGO_MANIFEST_DIR"));
         if !cfg!(debug_assertions) {
             build.arg("--release");
         }
@@ -108,8 +110,9 @@ impl Folder {
     /// The names of all that is in it, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(&self.0).expect("the folder is there");
-        let mut names: Vec<String> =
-            entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+            .collect();
         names.sort();
         names
     }

@@ -2,6 +2,8 @@
 //!
 //! `cargo xtask bless` writes them anew. A changed golden is a decision and belongs into the changelog.
 
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -53,7 +55,10 @@ fn maps() -> Vec<(String, String)> {
     let drafts = [
         ("pillars-13x9", Draft::new("pillars").with_size(Size::new(13, 9))),
         ("pillars-arcade-floor-1", Draft::new("pillars").with_choice("dice", "arcade")),
-        ("pillars-arcade-floor-60", Draft::new("pillars").with_choice("dice", "arcade").with_param("floor", 60)),
+        (
+            "pillars-arcade-floor-60",
+            Draft::new("pillars").with_choice("dice", "arcade").with_param("floor", 60),
+        ),
         ("pillars-xorshift", Draft::new("pillars").with_choice("dice", "xorshift")),
         ("growth-21x15", Draft::new("growth").with_size(Size::new(21, 15))),
         ("growth-7x7", Draft::new("growth").with_size(Size::new(7, 7))),

@@ -1,8 +1,11 @@
 //! What holds for every dungeon, over many seeds and random parameters.
 
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
 use oubliette::generation::{Canvas, generate_watched};
 use oubliette::{
-    Components, Direction, Draft, Dungeon, Measure, Plan, Point, Rng, Seed, Size, Tile, analyze, check, generate,
+    Components, Direction, Draft, Dungeon, Measure, Plan, Point, Rng, Seed, Size, Tile, analyze, check,
+    generate,
 };
 use oubliette_tests::draft::{layouts, random_draft};
 
@@ -54,9 +57,18 @@ fn assert_doors_are_doors(dungeon: &Dungeon) {
     for door in &dungeon.doors {
         let [up, right, down, left] = Direction::ALL.map(|direction| dungeon.tiles[door.at.step(direction)]);
         let is_door = |a: Tile, b: Tile, c: Tile, d: Tile| {
-            a == Tile::Wall && b == Tile::Wall && c.is_open() && d.is_open() && (c == Tile::Room || d == Tile::Room)
+            a == Tile::Wall
+                && b == Tile::Wall
+                && c.is_open()
+                && d.is_open()
+                && (c == Tile::Room || d == Tile::Room)
         };
-        assert!(is_door(up, down, left, right) || is_door(left, right, up, down), "{:?} of {:?}", door, dungeon.recipe);
+        assert!(
+            is_door(up, down, left, right) || is_door(left, right, up, down),
+            "{:?} of {:?}",
+            door,
+            dungeon.recipe
+        );
     }
 }
 
@@ -89,7 +101,8 @@ fn watching_changes_nothing_and_shows_everything() {
 #[test]
 fn nearby_seeds_differ() {
     for info in layouts() {
-        let mut digests: Vec<u64> = plans(info.name, None, SEEDS).map(|plan| generate(&plan).digest()).collect();
+        let mut digests: Vec<u64> =
+            plans(info.name, None, SEEDS).map(|plan| generate(&plan).digest()).collect();
         digests.sort_unstable();
         digests.dedup();
         assert_eq!(digests.len() as u64, SEEDS, "{}", info.name);
@@ -141,9 +154,13 @@ fn growth_is_a_tree_around_its_centre() {
         let dungeon = generate(&check(&draft).unwrap());
         assert_eq!(dungeon.start(), Some(size.center()));
         assert_eq!(analyze(&dungeon).measure("cycles"), Some(&Measure::Count(0)), "{size} seed {seed}");
-        let farthest = dungeon.open_cells().points().map(|point| point.distance(size.center())).max().unwrap();
+        let farthest =
+            dungeon.open_cells().points().map(|point| point.distance(size.center())).max().unwrap();
         let to_end = dungeon.end().unwrap().distance(size.center());
-        assert!(to_end >= 25 || to_end == farthest, "{size} seed {seed}: the end is {to_end} away of {farthest}");
+        assert!(
+            to_end >= 25 || to_end == farthest,
+            "{size} seed {seed}: the end is {to_end} away of {farthest}"
+        );
     }
 }
 
@@ -171,7 +188,9 @@ fn bsp_has_all_its_rooms_each_in_its_part_with_doors_at_its_walls() {
 
 #[test]
 fn bsp_has_as_many_rooms_as_fit_by_halving() {
-    for (width, height, levels) in [(17, 17, 4), (9, 9, 2), (33, 9, 4), (65, 33, 7), (40, 40, 6), (129, 129, 10)] {
+    for (width, height, levels) in
+        [(17, 17, 4), (9, 9, 2), (33, 9, 4), (65, 33, 7), (40, 40, 6), (129, 129, 10)]
+    {
         for seed in 0..100 {
             let draft = Draft::new("bsp").with_size(Size::new(width, height)).with_param("levels", levels);
             let draft = draft.with_param("min_partition", 1).with_seed(&seed.to_string());

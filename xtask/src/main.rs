@@ -1,1 +1,87 @@
-fn main() {}
+//! The workspace's chores: `cargo xtask test` is the whole check, exactly as CI runs it.
+
+use std::process::{Command, ExitCode};
+
+const USAGE: &str = "\
+cargo xtask test      format, lints, tests, doc tests and docs: the whole check
+cargo xtask bless     write the golden dungeons anew (say why in the changelog)
+cargo xtask pictures  draw the pictures of the README anew
+cargo xtask bench     build everything and print the speed ratios, the scaling and the start-up time";
+
+fn main() -> ExitCode {
+    let task = std::env::args().nth(1).unwrap_or_default();
+    let done = match task.as_str() {
+        "test" => test(),
+        "bless" => bless(),
+        "pictures" => pictures(),
+        "bench" => bench(),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Stops at the first step that fails. The toolchain file makes rustup fetch whatever is missing.
+fn test() -> bool {
+    step("format", &mut cargo("fmt --all --check"))
+        && step("lints", &mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))
+        && step("lints, one thread", &mut cargo("clippy -p oubliette --no-default-features -- -D warnings"))
+        && step("tests", &mut cargo("test --workspace --all-features"))
+        && step(
+            "tests, optimized",
+            &mut cargo("test --release -p oubliette-tests --test golden --test property"),
+        )
+        && step(
+            "docs",
+            cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
+        )
+}
+
+fn bless() -> bool {
+    step("golden dungeons", cargo("test -p oubliette-tests --test golden").env("OUBLIETTE_BLESS", "1"))
+}
+
+fn pictures() -> bool {
+    let drawn = [
+        ("pillars", "--seed 5 --palette parchment"),
+        ("growth", "--seed 8 --size 37x19"),
+        ("bsp", "--seed 7 --size 37x25 --levels 3"),
+        ("caves", "--seed 6 --size 37x25"),
+    ];
+    drawn.into_iter().all(|(layout, flags)| {
+        let out = format!("docs/pictures/{layout}.png");
+        step(
+            layout,
+            &mut cargo(&format!(
+                "run --release --quiet -- generate {layout} {flags} --cell-size 12 --out {out}"
+            )),
+        )
+    })
+}
+
+fn bench() -> bool {
+    step("build", &mut cargo("build --release --workspace"))
+        && ["", "scale", "start"].into_iter().all(|part| {
+            step("bench", &mut cargo(&format!("run --release --quiet -p oubliette-bench -- {part}")))
+        })
+}
+
+fn step(name: &str, command: &mut Command) -> bool {
+    eprintln!("== {name}");
+    match command.status() {
+        Ok(status) => status.success(),
+        Err(error) => {
+            eprintln!("cannot start {:?}: {error}", command.get_program());
+            false
+        }
+    }
+}
+
+/// Cargo with the given words, from the root of the workspace.
+fn cargo(words: &str) -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(words.split_whitespace()).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+    command
+}

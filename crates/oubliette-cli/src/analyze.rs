@@ -7,11 +7,15 @@ use oubliette::export::read_dungeon;
 use oubliette::{Language, METRICS, Measure, Report, analyze};
 
 use crate::failure::Failure;
-use crate::{output, request};
+use crate::{output, request, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let is_json = wants_json(matches)?;
-    let path = Path::new(matches.get_one::<String>("file").map_or("-", String::as_str));
+    let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
+    if path == Path::new("") {
+        let flag = format!("<{}>", text::FILE_NAME.to(language));
+        return Err(Failure::said(text::MISSING, &[("flag", &flag)]));
+    }
     let bytes = output::read_file(path)?;
     let dungeon = read_dungeon(&bytes).map_err(|error| Failure::Map { path: path.to_owned(), error })?;
     let report = analyze(&dungeon);

@@ -4,7 +4,7 @@
 //! that was stopped goes on where it was: the dungeons that are there are not made again.
 
 use std::fs;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -14,15 +14,15 @@ use oubliette::batch::batch;
 use oubliette::export::{self, Format, Options};
 use oubliette::{Dungeon, Language, Plan, recipe};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, both};
 use crate::generate::report_for;
 use crate::request::{self, Request};
 use crate::{output, text};
 
 /// Far more than anybody waits for.
-const MAX_COUNT: u64 = 1_000_000_000;
-const DEFAULT_COUNT: u64 = 10;
-const MAX_THREADS: usize = 1024;
+pub(crate) const MAX_COUNT: u64 = 1_000_000_000;
+pub(crate) const DEFAULT_COUNT: u64 = 10;
+pub(crate) const MAX_THREADS: usize = 1024;
 const MANIFEST: &str = "batch.toml";
 
 struct Batch {
@@ -34,44 +34,54 @@ struct Batch {
 }
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let out = request::flag(matches, "out").map(PathBuf::from);
-    let named = request::named_format(matches)?;
-    let count = request::number(matches, "count", 1, MAX_COUNT)?.unwrap_or(DEFAULT_COUNT);
-    let threads = request::number(matches, "threads", 1, MAX_THREADS)?;
-    let options = request::options(matches, language)?;
-    let stream = Format::by_name("jsonl").expect("the format is in the table");
-    let folder = out.filter(|path| path != Path::new("-"));
-    let is_stream = folder
-        .as_ref()
-        .is_none_or(|path| path.extension().is_some_and(|ending| ending == "jsonl") && !path.is_dir());
-    let json = Format::by_name("json").expect("the format is in the table");
-    let format = named.unwrap_or(if is_stream { stream } else { json });
-    if is_stream && format.name != stream.name {
-        return Err(Failure::said(text::STREAM_IS_JSONL, &[("format", &format.name)]));
-    }
-    let request = Request::from_matches(matches)?;
+    request::refuse_repeated(matches)?;
+    let numbers = both(
+        request::number(matches, "count", 1, MAX_COUNT),
+        request::number(matches, "threads", 1, MAX_THREADS),
+    );
+    let shown = both(chosen_output(matches), request::options(matches, language));
+    let ((numbers, shown), request) = both(both(numbers, shown), Request::from_matches(matches))?;
+    let ((count, threads), ((out, format), options)) = (numbers, shown);
     if request.has_fresh_seed {
-        let seed = &request.plan.recipe().seed;
-        eprintln!("oubliette: {}", text::FRESH_SEED.fill(language, &[("seed", seed)]));
+        output::say(&text::FRESH_SEED.fill(language, &[("seed", &request.plan.recipe().seed)]));
     }
-    request::save_recipe(matches, &request.plan)?;
+    let saved = request::save_recipe(matches, &request.plan)?;
+    let count = count.unwrap_or(DEFAULT_COUNT);
     let job = Batch { plan: request.plan, count, threads, format, options };
-    match folder {
-        None => job.stream_to_output(),
-        Some(path) if is_stream => output::write_file(&path, |out| job.stream(out)),
-        Some(path) => job.fill_folder(&path, language),
+    match out {
+        Out::Stream(path) => output::write_file(&path, |out| job.stream(out))?,
+        Out::Folder(path) => job.fill_folder(&path, language)?,
+    }
+    saved.map_or(Ok(()), output::Prepared::commit)
+}
+
+/// Where the dungeons go: one after the other, or a file each.
+enum Out {
+    Stream(PathBuf),
+    Folder(PathBuf),
+}
+
+/// Where the dungeons go and in which format.
+fn chosen_output(matches: &ArgMatches) -> Result<(Out, &'static Format), Failure> {
+    let path = request::path(matches, "out")?.unwrap_or_else(|| PathBuf::from("-"));
+    let named = request::named_format(matches)?;
+    let ending = path.extension().and_then(|ending| ending.to_str()).and_then(Format::by_extension);
+    let by_name = |name| Format::by_name(name).expect("the format is in the table");
+    match ending.filter(|_| !path.is_dir()) {
+        _ if path == Path::new("-") => {}
+        Some(ending) if ending.name == "jsonl" => {}
+        Some(_) => return Err(Failure::said(text::NOT_A_FOLDER_NAME, &[("path", &path.display())])),
+        None => return Ok((Out::Folder(path), named.unwrap_or(by_name("json")))),
+    }
+    match named.filter(|format| format.name != "jsonl") {
+        Some(format) => Err(Failure::said(text::STREAM_IS_JSONL, &[("format", &format.name)])),
+        None => Ok((Out::Stream(path), by_name("jsonl"))),
     }
 }
 
 impl Batch {
     fn render(&self, dungeon: &Dungeon) -> Result<Vec<u8>, export::Error> {
         self.format.to_bytes(dungeon, report_for(self.format, dungeon).as_ref(), &self.options)
-    }
-
-    fn stream_to_output(&self) -> Result<(), Failure> {
-        let mut out = BufWriter::new(io::stdout().lock());
-        self.stream(&mut out).map_err(Failure::Export)?;
-        out.flush().map_err(Failure::StandardOutput)
     }
 
     fn stream(&self, out: &mut dyn Write) -> Result<(), export::Error> {
@@ -87,8 +97,17 @@ impl Batch {
     }
 
     fn fill_folder(&self, folder: &Path, language: Language) -> Result<(), Failure> {
-        let manifest = self.manifest();
-        open_folder(folder, &manifest)?;
+        let made = undo_if_useless(folder, || {
+            open_folder(folder, &self.manifest())?;
+            self.make_missing(folder)
+        })?;
+        let kept = self.count - made;
+        output::say(&text::BATCH_DONE.fill(language, &[("made", &made), ("kept", &kept)]));
+        Ok(())
+    }
+
+    /// Makes the dungeons whose files are not there yet, and counts them.
+    fn make_missing(&self, folder: &Path) -> Result<u64, Failure> {
         let progress = progress_bar(self.count);
         let mut made = 0;
         for missing in self.missing(folder) {
@@ -107,9 +126,7 @@ impl Batch {
             })?;
         }
         progress.finish_and_clear();
-        let kept = self.count - made;
-        eprintln!("oubliette: {}", text::BATCH_DONE.fill(language, &[("made", &made), ("kept", &kept)]));
-        Ok(())
+        Ok(made)
     }
 
     /// The stretches of numbers whose files are not there yet.
@@ -130,16 +147,35 @@ impl Batch {
 
     /// What makes two batches the same: everything but how many.
     fn manifest(&self) -> String {
+        // The last one is the heading; a seed may contain the same word.
+        let recipe = recipe::to_toml(self.plan.recipe());
+        let (fields, params) = recipe.rsplit_once("[params]").unwrap_or((&recipe, ""));
         let Options { cell_size, palette, grid, numbers, partitions, language } = &self.options;
         format!(
             "format = \"{}\"\ncell_size = {cell_size}\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
-             partitions = {partitions}\nlanguage = \"{}\"\n\n[recipe]\n{}",
+             partitions = {partitions}\nlanguage = \"{}\"\n\n[recipe]\n{fields}[recipe.params]{params}",
             self.format.name,
             palette.name(),
             language.code(),
-            recipe::to_toml(self.plan.recipe()).replace("[params]", "[recipe.params]"),
         )
     }
+}
+
+/// Runs `fill`. Where it fails before the first dungeon, the folder is again as it was before.
+fn undo_if_useless<T>(folder: &Path, fill: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    let manifest = folder.join(MANIFEST);
+    let had_manifest = manifest.exists();
+    let new_folders: Vec<&Path> = folder.ancestors().take_while(|ancestor| !ancestor.exists()).collect();
+    fill().inspect_err(|_| {
+        let entries = fs::read_dir(folder).map_or(0, Iterator::count);
+        if !had_manifest && entries == 1 {
+            let _ = fs::remove_file(&manifest);
+        }
+        // A folder that holds something is not removed.
+        for folder in new_folders {
+            let _ = fs::remove_dir(folder);
+        }
+    })
 }
 
 /// Makes the folder ready: new, or holding the same batch.
@@ -162,7 +198,7 @@ fn open_folder(folder: &Path, manifest: &str) -> Result<(), Failure> {
 fn progress_bar(count: u64) -> ProgressBar {
     let target =
         if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len}  {per_sec}  {eta}");
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len}  {eta}");
     ProgressBar::with_draw_target(Some(count), target)
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

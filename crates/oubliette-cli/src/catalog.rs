@@ -7,7 +7,7 @@ use oubliette::{Language, METRICS, Recipe, Size, Text};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::{analyze, output, text};
+use crate::{analyze, command, output, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let text = if analyze::wants_json(matches)? {
@@ -19,33 +19,52 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
 }
 
 fn as_text(language: Language) -> String {
-    let mut lines = Vec::new();
+    let mut page = String::new();
     for info in CATALOG {
-        lines.push(format!("{}: {}", info.name, info.summary.to(language)));
-        let sizes =
-            text::DEFAULT_SIZE.fill(language, &[("default", &info.size.default), ("min", &info.size.min)]);
-        let odd = if info.size.odd { text::ODD_SIZE.to(language) } else { "" };
-        lines.push(format!("  --size WxH  {sizes}{odd}"));
-        for param in info.params {
-            lines.push(format!(
-                "  --{}  {} [{}]",
-                param.flag(),
-                param.help.to(language),
-                range(param, language)
-            ));
-        }
-        lines.push(String::new());
+        let mut rows = vec![("--size".to_owned(), command::sizes(info, language))];
+        rows.extend(info.params.iter().map(|param| {
+            let help = format!("{} [{}]", param.help.to(language), range(param, language));
+            (format!("--{}", param.flag()), help)
+        }));
+        page += &format!("{}\n", wrapped(info.name, "  ", info.summary.to(language)));
+        page += &table(&rows);
     }
     let mut list = |title: &str, rows: Vec<(&str, Text)>| {
-        lines.push(format!("{title}:"));
-        lines.extend(rows.iter().map(|(name, help)| format!("  {name}: {}", help.to(language))));
-        lines.push(String::new());
+        let rows: Vec<(String, String)> =
+            rows.iter().map(|(name, help)| ((*name).to_owned(), help.to(language).to_owned())).collect();
+        page += &format!("{title}\n{}", table(&rows));
     };
     list("--format", FORMATS.iter().map(|format| (format.name, format.help)).collect());
     list("--palette", Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect());
     list("analyze", METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
-    lines.pop();
-    lines.join("\n") + "\n"
+    page.trim_end().to_owned() + "\n"
+}
+
+/// Names on the left, what they mean on the right, and a blank line below.
+fn table(rows: &[(String, String)]) -> String {
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let lines = rows.iter().map(|(name, help)| wrapped(&format!("  {name:<width$}"), "  ", help));
+    lines.collect::<Vec<_>>().join("\n") + "\n\n"
+}
+
+/// `left`, a gap and `right`, which goes on below its own beginning where the line is full.
+fn wrapped(left: &str, gap: &str, right: &str) -> String {
+    let begin = left.chars().count() + gap.len();
+    let mut text = format!("{left}{gap}");
+    let mut column = begin;
+    for word in right.split(' ') {
+        let length = word.chars().count();
+        if column > begin && column + 1 + length > command::MAX_WIDTH {
+            text += &format!("\n{:begin$}", "");
+            column = begin;
+        } else if column > begin {
+            text.push(' ');
+            column += 1;
+        }
+        text += word;
+        column += length;
+    }
+    text
 }
 
 fn range(param: &Param, language: Language) -> String {

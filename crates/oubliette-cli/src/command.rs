@@ -11,7 +11,15 @@ use oubliette::export::{FORMATS, Options, Palette};
 use oubliette::generation::{CATALOG, LayoutInfo, Param, ParamKind};
 use oubliette::{Language, Text};
 
-use crate::text;
+use crate::{batch, text};
+
+/// Columns of the help, also in wider terminals: longer lines are harder to read.
+pub(crate) const MAX_WIDTH: usize = 80;
+
+/// The names of the commands.
+pub(crate) fn names(language: Language) -> Vec<String> {
+    program(language).get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
 
 /// The whole program.
 pub(crate) fn program(language: Language) -> Command {
@@ -30,7 +38,7 @@ pub(crate) fn program(language: Language) -> Command {
         .arg(
             Arg::new("lang")
                 .long("lang")
-                .value_name("LANG")
+                .value_name(to(text::LANGUAGE_NAME))
                 .global(true)
                 .value_parser(Language::ALL.map(Language::code))
                 .hide_possible_values(true)
@@ -38,10 +46,11 @@ pub(crate) fn program(language: Language) -> Command {
                 .help_heading(to(text::OPTIONS)),
         )
         .subcommand_help_heading(to(text::COMMANDS))
-        .subcommand_value_name("COMMAND")
-        .disable_help_subcommand(true);
+        .subcommand_value_name(to(text::COMMAND_NAME))
+        .disable_help_subcommand(true)
+        .max_term_width(MAX_WIDTH);
     root.subcommand(generate(language))
-        .subcommand(batch(language))
+        .subcommand(batch_command(language))
         .subcommand(analyze(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))
@@ -67,70 +76,92 @@ fn command(name: &'static str, about: Text, language: Language) -> Command {
 fn generate(language: Language) -> Command {
     let animate =
         Arg::new("animate").long("animate").action(ArgAction::SetTrue).help(text::ANIMATE.to(language));
-    let out = value("out", "FILE", text::OUT, language);
-    let base = command("generate", text::GENERATE, language)
-        .args(globals(dungeon_flags(language), text::DUNGEON, language))
-        .args(globals(vec![format_flag(language), out, animate], text::OUTPUT, language))
-        .args(globals(picture_flags(language), text::PICTURE, language));
-    with_layouts(base, language)
+    let out = value("out", text::FILE_NAME, text::OUT, language);
+    let outputs = vec![format_flag(text::FORMAT, language), out, animate];
+    with_layouts(command("generate", text::GENERATE, language), &outputs, language)
 }
 
-fn batch(language: Language) -> Command {
+fn batch_command(language: Language) -> Command {
+    let range = text::NUMBER_RANGE
+        .fill(language, &[("min", &1), ("max", &batch::MAX_COUNT), ("default", &batch::DEFAULT_COUNT)]);
     let outputs = vec![
-        value("count", "N", text::COUNT, language),
-        format_flag(language),
-        value("out", "PATH", text::BATCH_OUT, language),
-        value("threads", "N", text::THREADS, language),
+        value("count", text::NUMBER_NAME, text::COUNT, language)
+            .help(format!("{} [{range}]", text::COUNT.to(language))),
+        format_flag(text::BATCH_FORMAT, language),
+        value("out", text::PATH_NAME, text::BATCH_OUT, language),
+        value("threads", text::NUMBER_NAME, text::THREADS, language),
     ];
-    let base = command("batch", text::BATCH, language)
-        .args(globals(dungeon_flags(language), text::DUNGEON, language))
-        .args(globals(outputs, text::OUTPUT, language))
-        .args(globals(picture_flags(language), text::PICTURE, language));
-    with_layouts(base, language)
+    with_layouts(command("batch", text::BATCH, language), &outputs, language)
 }
 
 fn analyze(language: Language) -> Command {
     command("analyze", text::ANALYZE, language)
-        .arg(Arg::new("file").value_name("FILE").required(true).help(text::FILE.to(language)))
+        .arg(argument("file", text::FILE_NAME, text::FILE, language))
         .arg(report_format(language))
+        .mut_arg("help", last)
 }
 
 fn catalog(language: Language) -> Command {
-    command("catalog", text::CATALOG, language).arg(report_format(language))
+    command("catalog", text::CATALOG, language).arg(report_format(language)).mut_arg("help", last)
 }
 
 fn completions(language: Language) -> Command {
     let shells = clap::builder::EnumValueParser::<clap_complete::Shell>::new();
-    command("completions", text::COMPLETIONS, language).arg(
-        Arg::new("shell")
-            .value_name("SHELL")
-            .required(true)
-            .value_parser(shells)
-            .help(text::SHELL.to(language)),
-    )
+    let names: Vec<String> = shells
+        .possible_values()
+        .map(|values| values.map(|value| value.get_name().to_owned()).collect())
+        .unwrap_or_default();
+    let shell = argument("shell", text::SHELL_NAME, text::SHELL, language)
+        .help(format!("{} [{}]", text::SHELL.to(language), names.join(", ")))
+        .value_parser(shells)
+        .hide_possible_values(true);
+    command("completions", text::COMPLETIONS, language).arg(shell).mut_arg("help", last)
 }
 
-/// A subcommand for each layout, with its parameters as flags.
-fn with_layouts(base: Command, language: Language) -> Command {
+/// Changes nothing about an argument; but `mut_arg` takes it out and puts it back, and so it stands last in the
+/// help.
+fn last(arg: Arg) -> Arg {
+    arg
+}
+
+/// A word without a flag that must be there.
+fn argument(name: &'static str, value_name: Text, help: Text, language: Language) -> Arg {
+    Arg::new(name)
+        .value_name(value_name.to(language))
+        .required(true)
+        .help(help.to(language))
+        .help_heading(text::ARGUMENTS.to(language))
+}
+
+/// A subcommand for each layout, with its parameters as flags. The other flags may stand before the layout's name
+/// or after it.
+fn with_layouts(base: Command, outputs: &[Arg], language: Language) -> Command {
+    let shared = |command: Command, info: Option<&LayoutInfo>| {
+        command
+            .args(under(text::DUNGEON, dungeon_flags(info, language), language))
+            .args(under(text::OUTPUT, outputs.to_vec(), language))
+            .args(under(text::PICTURE, picture_flags(language), language))
+            .mut_arg("help", last)
+    };
     let base = base
         .subcommand_help_heading(text::LAYOUTS.to(language))
-        .subcommand_value_name("LAYOUT")
+        .subcommand_value_name(text::LAYOUT_NAME.to(language))
         .disable_help_subcommand(true);
-    CATALOG.iter().fold(base, |base, info| base.subcommand(layout(info, language)))
+    CATALOG.iter().fold(shared(base, None), |base, info| {
+        let params = info.params.iter().map(|param| param_flag(param, language)).collect();
+        let layout = command(info.name, info.summary, language)
+            .about(capitalized(info.summary.to(language)))
+            .args(under(text::PARAMETERS, params, language));
+        base.subcommand(shared(layout, Some(info)))
+    })
 }
 
-fn layout(info: &'static LayoutInfo, language: Language) -> Command {
+/// The sizes that a layout can make, in words.
+pub(crate) fn sizes(info: &LayoutInfo, language: Language) -> String {
     let odd = if info.size.odd { text::ODD_SIZE.to(language) } else { "" };
     let sizes =
         text::DEFAULT_SIZE.fill(language, &[("default", &info.size.default), ("min", &info.size.min)]);
-    command(info.name, info.summary, language)
-        .args(info.params.iter().map(|param| param_flag(param, language)))
-        .mut_arg("help", |help| help)
-        .after_help(format!("--size: {sizes}{odd}"))
-        .help_template(StyledStr::from(format!(
-            "{{about}}\n\n{} {{usage}}\n\n{{all-args}}\n\n{{after-help}}",
-            text::USAGE.to(language)
-        )))
+    sizes + odd
 }
 
 fn param_flag(param: &'static Param, language: Language) -> Arg {
@@ -152,20 +183,24 @@ fn param_flag(param: &'static Param, language: Language) -> Arg {
     };
     Arg::new(param.name)
         .long(param.flag())
-        .value_name(if words.is_empty() { "N" } else { "WORD" })
+        .value_name(if words.is_empty() { text::NUMBER_NAME } else { text::WORD_NAME }.to(language))
         .allow_hyphen_values(true)
         .value_parser(AnyText { words, language })
         .hide_possible_values(true)
         .help(format!("{} [{range}]", capitalized(param.help.to(language))))
-        .help_heading(text::PARAMETERS.to(language))
 }
 
-fn dungeon_flags(language: Language) -> Vec<Arg> {
+fn dungeon_flags(info: Option<&LayoutInfo>, language: Language) -> Vec<Arg> {
+    let size = value("size", text::SIZE_NAME, text::SIZE, language);
+    let size = match info {
+        None => size,
+        Some(info) => size.help(format!("{} [{}]", text::SIZE.to(language), sizes(info, language))),
+    };
     vec![
-        value("seed", "SEED", text::SEED, language),
-        value("size", "WxH", text::SIZE, language),
-        value("recipe", "FILE", text::RECIPE, language),
-        value("save-recipe", "FILE", text::SAVE_RECIPE, language),
+        value("seed", text::SEED_NAME, text::SEED, language),
+        size,
+        value("recipe", text::FILE_NAME, text::RECIPE, language),
+        value("save-recipe", text::FILE_NAME, text::SAVE_RECIPE, language),
     ]
 }
 
@@ -182,9 +217,9 @@ fn picture_flags(language: Language) -> Vec<Arg> {
     let chosen = text::CHOICES
         .fill(language, &[("choices", &names.join(", ")), ("default", &Palette::default().name())]);
     vec![
-        value("cell-size", "PX", text::CELL_SIZE, language)
+        value("cell-size", text::PIXELS_NAME, text::CELL_SIZE, language)
             .help(format!("{} [{range}]", text::CELL_SIZE.to(language))),
-        value("palette", "NAME", text::PALETTE, language)
+        value("palette", text::WORD_NAME, text::PALETTE, language)
             .value_parser(AnyText { words: palettes, language })
             .help(format!("{} [{chosen}]", text::PALETTE.to(language))),
         switch("grid", text::GRID),
@@ -193,37 +228,36 @@ fn picture_flags(language: Language) -> Vec<Arg> {
     ]
 }
 
-fn format_flag(language: Language) -> Arg {
+fn format_flag(help: Text, language: Language) -> Arg {
     let words: Vec<(&'static str, Text)> = FORMATS.iter().map(|format| (format.name, format.help)).collect();
     let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
-    value("format", "FORMAT", text::FORMAT, language).value_parser(AnyText { words, language }).help(format!(
-        "{} [{}]",
-        text::FORMAT.to(language),
-        names.join(", ")
-    ))
+    value("format", text::FORMAT_NAME, help, language)
+        .value_parser(AnyText { words, language })
+        .help(format!("{} [{}]", help.to(language), names.join(", ")))
 }
 
 fn report_format(language: Language) -> Arg {
     let words = vec![("text", text::PLAIN_TEXT), ("json", text::FOR_PROGRAMS)];
     let names = text::CHOICES.fill(language, &[("choices", &"text, json"), ("default", &"text")]);
-    value("format", "FORMAT", text::REPORT_FORMAT, language)
+    value("format", text::FORMAT_NAME, text::REPORT_FORMAT, language)
+        .help_heading(text::OUTPUT.to(language))
         .value_parser(AnyText { words, language })
         .help(format!("{} [{names}]", text::REPORT_FORMAT.to(language)))
 }
 
 /// A flag with a value of any kind.
-fn value(name: &'static str, value_name: &'static str, help: Text, language: Language) -> Arg {
+fn value(name: &'static str, value_name: Text, help: Text, language: Language) -> Arg {
     Arg::new(name)
         .long(name)
-        .value_name(value_name)
+        .value_name(value_name.to(language))
         .allow_hyphen_values(true)
         .value_parser(AnyText { words: Vec::new(), language })
         .hide_possible_values(true)
         .help(help.to(language))
 }
 
-fn globals(args: Vec<Arg>, heading: Text, language: Language) -> Vec<Arg> {
-    args.into_iter().map(|arg| arg.global(true).help_heading(heading.to(language))).collect()
+fn under(heading: Text, args: Vec<Arg>, language: Language) -> Vec<Arg> {
+    args.into_iter().map(|arg| arg.help_heading(heading.to(language))).collect()
 }
 
 fn capitalized(text: &str) -> String {

@@ -5,11 +5,11 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use oubliette::generation::CATALOG;
+use oubliette::generation::{CATALOG, LayoutInfo};
 use oubliette::recipe::RecipeError;
-use oubliette::{Language, Problems, Text, export};
+use oubliette::{Language, Problem, Problems, Text, Value, export};
 
-use crate::text;
+use crate::{command, text};
 
 /// Why the program stops with exit code 2.
 #[derive(Debug)]
@@ -42,6 +42,8 @@ pub(crate) enum Failure {
         cause: io::Error,
     },
     StandardOutput(io::Error),
+    /// Several at once, all to be told.
+    Several(Vec<Failure>),
     /// A sentence about a value, with the values of its places.
     Said(Text, Vec<(&'static str, String)>),
 }
@@ -55,9 +57,7 @@ impl Failure {
     /// Whether the reader of our output simply had enough.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
-            Failure::StandardOutput(cause) | Failure::Export(export::Error::Io(cause)) => {
-                cause.kind() == io::ErrorKind::BrokenPipe
-            }
+            Failure::StandardOutput(cause) => cause.kind() == io::ErrorKind::BrokenPipe,
             _ => false,
         }
     }
@@ -76,25 +76,21 @@ impl Failure {
                     Some(path) => lines.map(|line| in_file(path, &line, language)).collect(),
                 };
             }
-            Failure::Recipe { path, error: RecipeError::Syntax { line, column, message } } => {
-                let place =
-                    [("line", line as &dyn std::fmt::Display), ("column", column), ("message", message)];
-                in_file(path, &text::SYNTAX.fill(language, &place), language)
-            }
-            Failure::Recipe { path, error: RecipeError::Shape(problem) } => {
-                in_file(path, &problem.message(language), language)
-            }
-            Failure::Recipe { path, error } => in_file(path, &error.to_string(), language),
+            Failure::Recipe { path, error } => in_file(path, &error.message(language), language),
             Failure::Map { path, error } => in_file(path, &error.message(language), language),
             Failure::Export(error) => error.message(language),
-            Failure::CannotRead { path, cause } => {
-                text::CANNOT_READ.fill(language, &[("path", &path.display()), ("cause", cause)])
-            }
+            Failure::CannotRead { path, cause } => text::CANNOT_READ
+                .fill(language, &[("path", &path.display()), ("cause", &cause_of(cause, language))]),
             Failure::CannotWrite { path, cause } => {
-                text::CANNOT_WRITE.fill(language, &[("path", &path.display()), ("cause", cause)])
+                let cause = cause_of(cause, language);
+                text::CANNOT_WRITE.fill(language, &[("path", &path.display()), ("cause", &cause)])
             }
             Failure::StandardOutput(cause) => {
-                text::CANNOT_WRITE.fill(language, &[("path", &"standard output"), ("cause", cause)])
+                let place = text::STANDARD_OUTPUT.to(language);
+                text::CANNOT_WRITE.fill(language, &[("path", &place), ("cause", &cause_of(cause, language))])
+            }
+            Failure::Several(failures) => {
+                return failures.iter().flat_map(|failure| failure.lines(language)).collect();
             }
             Failure::Said(text, values) => {
                 let values: Vec<(&str, &dyn std::fmt::Display)> =
@@ -106,6 +102,28 @@ impl Failure {
     }
 }
 
+/// What two checks found, or everything that either has to say.
+pub(crate) fn both<A, B>(a: Result<A, Failure>, b: Result<B, Failure>) -> Result<(A, B), Failure> {
+    match (a, b) {
+        (Ok(a), Ok(b)) => Ok((a, b)),
+        (Err(a), Err(b)) => Err(Failure::Several(vec![a, b])),
+        (Err(failure), Ok(_)) | (Ok(_), Err(failure)) => Err(failure),
+    }
+}
+
+/// Why a file could not be used: the common causes in our words, the others in the system's.
+fn cause_of(cause: &io::Error, language: Language) -> String {
+    let text = match cause.kind() {
+        io::ErrorKind::NotFound => text::NOT_FOUND,
+        io::ErrorKind::PermissionDenied => text::NOT_ALLOWED,
+        io::ErrorKind::IsADirectory => text::IS_A_FOLDER,
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => text::IS_NO_FOLDER,
+        io::ErrorKind::StorageFull => text::DISK_FULL,
+        _ => return cause.to_string(),
+    };
+    text.to(language).to_owned()
+}
+
 fn in_file(path: &std::path::Path, problem: &str, language: Language) -> String {
     text::IN_FILE.fill(language, &[("path", &path.display()), ("problem", &problem)])
 }
@@ -114,13 +132,20 @@ fn in_file(path: &std::path::Path, problem: &str, language: Language) -> String 
 fn usage_line(error: &clap::Error, language: Language) -> String {
     let context = |kind| error.get(kind).map(to_text).unwrap_or_default();
     let flag = context(ContextKind::InvalidArg);
-    let flag_name = flag.split([' ', '<']).next().unwrap_or_default().to_owned();
+    let flag_name = flag.split(' ').next().unwrap_or_default().to_owned();
     let value = context(ContextKind::InvalidValue);
     let hint = |kind| match context(kind) {
         name if name.is_empty() => String::new(),
         name => text::MEANT.fill(language, &[("name", &name)]),
     };
     match error.kind() {
+        ErrorKind::UnknownArgument if !flag.starts_with('-') => {
+            text::ONE_TOO_MANY.fill(language, &[("word", &flag)])
+        }
+        ErrorKind::UnknownArgument if !layouts_with(&flag_name).is_empty() => {
+            let layouts = layouts_with(&flag_name).join(", ");
+            text::NOT_HERE.fill(language, &[("flag", &flag_name), ("layouts", &layouts)])
+        }
         ErrorKind::UnknownArgument => {
             let hint = hint(ContextKind::SuggestedArg);
             text::UNKNOWN_FLAG.fill(language, &[("flag", &flag), ("hint", &hint)])
@@ -128,10 +153,13 @@ fn usage_line(error: &clap::Error, language: Language) -> String {
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
             let hint = hint(ContextKind::SuggestedSubcommand);
-            let known = context(ContextKind::ValidSubcommand);
-            let of_layouts = CATALOG.iter().any(|info| known.split(", ").any(|name| name == info.name));
-            let text = if of_layouts { text::UNKNOWN_LAYOUT } else { text::UNKNOWN_COMMAND };
-            text.fill(language, &[("command", &command), ("hint", &hint), ("known", &known)])
+            // The usage line tells which of the two was expected.
+            if context(ContextKind::Usage).contains(text::LAYOUT_NAME.to(language)) {
+                let known = CATALOG.iter().map(|info| info.name).collect();
+                return Problem::UnknownLayout { value: Value::Text(command), known }.message(language);
+            }
+            let known = command::names(language).join(", ");
+            text::UNKNOWN_COMMAND.fill(language, &[("command", &command), ("hint", &hint), ("known", &known)])
         }
         ErrorKind::InvalidValue if value.is_empty() => {
             text::NEEDS_VALUE.fill(language, &[("flag", &flag_name)])
@@ -140,6 +168,9 @@ fn usage_line(error: &clap::Error, language: Language) -> String {
             let names = context(ContextKind::ValidValue);
             let allowed = text::ONE_OF.fill(language, &[("names", &names)]);
             text::BAD_VALUE.fill(language, &[("flag", &flag_name), ("value", &value), ("allowed", &allowed)])
+        }
+        ErrorKind::TooManyValues => {
+            text::TAKES_NO_VALUE.fill(language, &[("flag", &flag_name), ("value", &value)])
         }
         ErrorKind::ArgumentConflict => text::GIVEN_TWICE.fill(language, &[("flag", &flag_name)]),
         ErrorKind::MissingRequiredArgument => text::MISSING.fill(language, &[("flag", &flag)]),
@@ -152,6 +183,13 @@ fn usage_line(error: &clap::Error, language: Language) -> String {
             first.trim_start_matches("error: ").to_owned()
         }
     }
+}
+
+/// The layouts that have a parameter with this flag.
+fn layouts_with(flag: &str) -> Vec<&'static str> {
+    let has_flag =
+        |info: &&&LayoutInfo| info.params.iter().any(|param| format!("--{}", param.flag()) == flag);
+    CATALOG.iter().filter(has_flag).map(|info| info.name).collect()
 }
 
 fn to_text(value: &ContextValue) -> String {

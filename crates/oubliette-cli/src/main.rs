@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             for line in failure.lines(language) {
-                eprintln!("oubliette: {line}");
+                output::say(&line);
             }
             ExitCode::from(2)
         }
@@ -43,7 +43,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         return Err(Failure::NotUnicode { place, argument: arguments[place].clone() });
     }
     let command = command::program(language);
-    let matches = match command.try_get_matches_from(arguments) {
+    let matches = match command.try_get_matches_from(help_as_flag(arguments)) {
         Ok(matches) => matches,
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             return output::print(error.render().to_string().as_bytes());
@@ -59,4 +59,18 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("man", _)) => manual::man(language),
         _ => Err(Failure::NoCommand),
     }
+}
+
+/// `oubliette help generate` asks for the same as `oubliette generate --help`.
+fn help_as_flag(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let place = match arguments.get(1).and_then(|word| word.to_str()) {
+        Some("--lang") => 3,
+        Some(word) if word.starts_with("--lang=") => 2,
+        _ => 1,
+    };
+    if arguments.get(place).is_some_and(|word| word == "help") {
+        arguments.remove(place);
+        arguments.push("--help".into());
+    }
+    arguments
 }

@@ -5,7 +5,7 @@ use clap_mangen::Man;
 use oubliette::Language;
 
 use crate::failure::Failure;
-use crate::{command, output};
+use crate::{command, output, text};
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
@@ -16,32 +16,43 @@ pub(crate) fn completions(matches: &ArgMatches, language: Language) -> Result<()
     output::print(&script)
 }
 
-/// Prints the manual page: the program, then each command and each layout with its options.
+/// Prints the manual page: the program, then each command, then what each layout adds to it.
 pub(crate) fn man(language: Language) -> Result<(), Failure> {
-    let mut program = command::program(language);
-    program.build();
-    let mut page = Vec::new();
-    render(&program, &mut page).map_err(Failure::StandardOutput)?;
-    output::print(&page)
+    let page = render(&command::program(language), language).map_err(Failure::StandardOutput)?;
+    output::print(page.as_bytes())
 }
 
-fn render(program: &Command, page: &mut Vec<u8>) -> std::io::Result<()> {
+fn render(program: &Command, language: Language) -> std::io::Result<String> {
     let man = Man::new(program.clone());
-    man.render_title(page)?;
-    man.render_name_section(page)?;
-    man.render_synopsis_section(page)?;
-    man.render_description_section(page)?;
-    man.render_options_section(page)?;
-    let mut waiting: Vec<&Command> = program.get_subcommands().collect();
-    waiting.reverse();
-    while let Some(command) = waiting.pop() {
-        let name = command.get_bin_name().unwrap_or(command.get_name()).to_uppercase();
-        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-        page.extend(format!(".SH \"{name}\"\n{about}\n").into_bytes());
-        let mut options = Vec::new();
-        Man::new(command.clone()).render_options_section(&mut options)?;
-        page.extend(String::from_utf8_lossy(&options).replace(".SH OPTIONS", ".PP").into_bytes());
-        waiting.extend(command.get_subcommands().collect::<Vec<_>>().into_iter().rev());
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    let mut page = String::from_utf8_lossy(&page).into_owned();
+    for command in program.get_subcommands() {
+        let name = command.get_name();
+        page += &format!(".SH \"OUBLIETTE {}\"\n{}.\n", name.to_uppercase(), about(command));
+        page += &options(command)?;
+        for layout in command.get_subcommands() {
+            page +=
+                &format!(".SH \"OUBLIETTE {} {}\"\n", name.to_uppercase(), layout.get_name().to_uppercase());
+            page += &format!("{}.\n", about(layout));
+            let parameters = text::PARAMETERS.to(language);
+            let own = layout.get_arguments().filter(|arg| arg.get_help_heading() == Some(parameters));
+            page += &options(&Command::new(layout.get_name().to_owned()).disable_help_flag(true).args(own))?;
+        }
     }
-    Ok(())
+    Ok(page)
+}
+
+fn about(command: &Command) -> String {
+    command.get_about().map(ToString::to_string).unwrap_or_default()
+}
+
+/// The options of a command, with their headings one step below that of the command.
+fn options(command: &Command) -> std::io::Result<String> {
+    let mut page = Vec::new();
+    Man::new(command.clone()).render_options_section(&mut page)?;
+    Ok(String::from_utf8_lossy(&page).replace("\n.SH ", "\n.SS "))
 }

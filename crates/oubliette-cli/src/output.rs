@@ -1,8 +1,10 @@
-//! Files and standard output. A file is there whole or not at all: it is written beside its place and then moved.
+//! Files, standard output and standard error. A file is there whole or not at all: it is written beside its place
+//! and then moved.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use oubliette::export;
 
@@ -16,6 +18,16 @@ const MAX_FILE_MIB: u64 = 512;
 pub(crate) fn print(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(bytes).and_then(|()| out.flush()).map_err(Failure::StandardOutput)
+}
+
+/// Says one line on standard error, whatever characters came with it. If nobody can hear it, the work goes on.
+pub(crate) fn say(line: &str) {
+    let visible = |character: char| match character.is_control() {
+        true => character.escape_default().to_string(),
+        false => character.to_string(),
+    };
+    let line: String = line.chars().map(visible).collect();
+    let _ = writeln!(io::stderr(), "oubliette: {line}");
 }
 
 /// Whether standard output is a terminal.
@@ -35,34 +47,84 @@ pub(crate) fn write_file(
     write: impl FnOnce(&mut dyn Write) -> Result<(), export::Error>,
 ) -> Result<(), Failure> {
     if path == Path::new("-") {
-        let mut out = BufWriter::new(io::stdout().lock());
-        write(&mut out).map_err(Failure::Export)?;
-        return out.flush().map_err(Failure::StandardOutput);
+        return finish(io::stdout().lock(), write, Failure::StandardOutput).map(|_| ());
     }
+    prepare(path, write)?.commit()
+}
+
+/// Writes a file that takes its place only when it is committed.
+pub(crate) fn prepare(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), export::Error>,
+) -> Result<Prepared, Failure> {
+    // What stands at the end of a link is replaced, not the link.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let cannot = |cause| Failure::CannotWrite { path: path.to_owned(), cause };
-    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+    if fs::metadata(&target).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
         // A device or a pipe is written to, never replaced.
-        let file = File::options().write(true).open(path).map_err(cannot)?;
-        return finish(BufWriter::new(file), write, path).map(|_| ());
+        let file = File::options().write(true).open(&target).map_err(cannot)?;
+        finish(file, write, cannot)?;
+        return Ok(Prepared { part: None, target });
     }
-    let part = Part::beside(path).map_err(cannot)?;
-    let file = finish(BufWriter::new(&part.file), write, path)?;
-    file.sync_all().map_err(cannot)?;
-    part.move_to(path).map_err(cannot)
+    let part = Part::beside(&target).map_err(cannot)?;
+    finish(&part.file, write, cannot)?.sync_all().map_err(cannot)?;
+    Ok(Prepared { part: Some(part), target })
 }
 
 fn finish<W: Write>(
-    mut out: BufWriter<W>,
+    inner: W,
     write: impl FnOnce(&mut dyn Write) -> Result<(), export::Error>,
-    path: &Path,
+    cannot: impl Fn(io::Error) -> Failure,
 ) -> Result<W, Failure> {
-    let cannot = |cause| Failure::CannotWrite { path: path.to_owned(), cause };
-    match write(&mut out) {
-        Err(export::Error::Io(cause)) => return Err(cannot(cause)),
-        Err(error) => return Err(Failure::Export(error)),
-        Ok(()) => {}
+    let mut out = BufWriter::new(Watched { inner, cause: None });
+    let outcome = write(&mut out).and_then(|()| Ok(out.flush()?));
+    let Watched { inner, cause } = out.into_parts().0;
+    match outcome {
+        Ok(()) => Ok(inner),
+        Err(export::Error::Io(told)) => Err(cannot(cause.unwrap_or(told))),
+        Err(error) => Err(Failure::Export(error)),
     }
-    out.into_inner().map_err(|error| cannot(error.into_error()))
+}
+
+/// Keeps the error of a writer as it was: on their way through an encoder, errors lose their kind.
+struct Watched<W> {
+    inner: W,
+    cause: Option<io::Error>,
+}
+
+impl<W> Watched<W> {
+    fn keep(&mut self, cause: io::Error) -> io::Error {
+        let kind = cause.kind();
+        if kind != io::ErrorKind::Interrupted {
+            self.cause = Some(cause);
+        }
+        kind.into()
+    }
+}
+
+impl<W: Write> Write for Watched<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.inner.write(bytes).map_err(|cause| self.keep(cause))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush().map_err(|cause| self.keep(cause))
+    }
+}
+
+/// A file that is written and not yet in its place; without a commit it goes away.
+pub(crate) struct Prepared {
+    part: Option<Part>,
+    target: PathBuf,
+}
+
+impl Prepared {
+    /// Puts the file in its place.
+    pub(crate) fn commit(self) -> Result<(), Failure> {
+        let Prepared { part, target } = self;
+        let moved = part.map_or(Ok(()), |part| part.move_to(&target));
+        moved.map_err(|cause| Failure::CannotWrite { path: target, cause })
+    }
 }
 
 /// A file that is not finished yet. It is removed unless it is moved to its place.
@@ -74,14 +136,12 @@ struct Part {
 
 impl Part {
     fn beside(target: &Path) -> io::Result<Part> {
-        let name = target.file_name().ok_or(io::ErrorKind::IsADirectory)?;
-        if target.is_dir() {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        if target.is_dir() || target.file_name().is_none() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        let mut part_name = std::ffi::OsString::from(".");
-        part_name.push(name);
-        part_name.push(format!(".{}.part", std::process::id()));
-        let path = target.with_file_name(part_name);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = target.with_file_name(format!(".oubliette-{}-{number}.part", std::process::id()));
         let file = File::create(&path)?;
         Ok(Part { path, file, is_moved: false })
     }

@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 use oubliette::export::{FORMATS, Format, Options, Palette};
 use oubliette::generation::CATALOG;
 use oubliette::{Draft, Language, Plan, Problem, Seed, Value, check, recipe};
 
-use crate::failure::Failure;
-use crate::{output, text};
+use crate::failure::{Failure, both};
+use crate::output::{self, Prepared};
+use crate::text;
 
 /// The plan that `generate` or `batch` asks for, and whether its seed was drawn here.
 pub(crate) struct Request {
@@ -19,7 +21,7 @@ pub(crate) struct Request {
 impl Request {
     /// Reads the recipe file, if there is one, puts the flags on top, and checks everything at once.
     pub(crate) fn from_matches(matches: &ArgMatches) -> Result<Request, Failure> {
-        let path = flag(matches, "recipe").map(PathBuf::from);
+        let path = path(matches, "recipe")?;
         let mut draft = match &path {
             None => Draft::default(),
             Some(path) => read_recipe(path)?,
@@ -62,6 +64,27 @@ pub(crate) fn flag<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     deepest.get_one::<String>(name).or_else(|| matches.get_one(name)).map(String::as_str)
 }
 
+/// The value of a flag that names a file or a folder.
+pub(crate) fn path(matches: &ArgMatches, name: &str) -> Result<Option<PathBuf>, Failure> {
+    match flag(matches, name) {
+        Some("") => Err(Failure::said(text::NEEDS_VALUE, &[("flag", &format!("--{name}"))])),
+        value => Ok(value.map(PathBuf::from)),
+    }
+}
+
+/// Refuses a flag that stands before the layout's name and after it.
+pub(crate) fn refuse_repeated(matches: &ArgMatches) -> Result<(), Failure> {
+    let Some((_, deepest)) = matches.subcommand() else { return Ok(()) };
+    let is_given =
+        |matches: &ArgMatches, name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+    // The language alone is handed down from command to command.
+    let mut names = matches.ids().map(clap::Id::as_str).filter(|&name| name != "lang");
+    match names.find(|name| is_given(matches, name) && is_given(deepest, name)) {
+        Some(name) => Err(Failure::said(text::GIVEN_TWICE, &[("flag", &format!("--{name}"))])),
+        None => Ok(()),
+    }
+}
+
 /// Whether a switch is on, wherever on the line it stood.
 pub(crate) fn switch(matches: &ArgMatches, name: &str) -> bool {
     let deepest = matches.subcommand().map_or(matches, |(_, matches)| matches);
@@ -70,14 +93,15 @@ pub(crate) fn switch(matches: &ArgMatches, name: &str) -> bool {
 
 /// How pictures shall look.
 pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Options, Failure> {
-    let cell_size = number(matches, "cell-size", *Options::CELL_SIZES.start(), *Options::CELL_SIZES.end())?;
+    let cell_size = number(matches, "cell-size", *Options::CELL_SIZES.start(), *Options::CELL_SIZES.end());
     let palette = match flag(matches, "palette") {
-        None => Palette::default(),
+        None => Ok(Palette::default()),
         Some(name) => Palette::from_name(name).ok_or_else(|| {
             let names: Vec<&str> = Palette::ALL.iter().map(|palette| palette.name()).collect();
             not_a_word("--palette", name, &names)
-        })?,
+        }),
     };
+    let (cell_size, palette) = both(cell_size, palette)?;
     Ok(Options {
         cell_size: cell_size.unwrap_or(Options::DEFAULT_CELL_SIZE),
         palette,
@@ -108,7 +132,7 @@ pub(crate) fn format_of_file(path: &Path) -> Result<&'static Format, Failure> {
 /// The value of a flag that takes a whole number.
 pub(crate) fn number<N>(matches: &ArgMatches, name: &str, min: N, max: N) -> Result<Option<N>, Failure>
 where
-    N: std::str::FromStr + PartialOrd + std::fmt::Display,
+    N: Copy + std::str::FromStr + PartialOrd + std::fmt::Display,
 {
     let Some(value) = flag(matches, name) else { return Ok(None) };
     match value.parse::<N>() {
@@ -125,15 +149,18 @@ pub(crate) fn not_a_word(flag: &'static str, value: &str, names: &[&str]) -> Fai
     Failure::said(text::BAD_VALUE, &[("flag", &flag), ("value", &value), ("allowed", &names.join(", "))])
 }
 
-/// Writes the complete recipe where `--save-recipe` says.
-pub(crate) fn save_recipe(matches: &ArgMatches, plan: &Plan) -> Result<(), Failure> {
-    let Some(path) = flag(matches, "save-recipe").map(PathBuf::from) else { return Ok(()) };
+/// Writes the complete recipe for the place that `--save-recipe` names; it goes there once all else is done.
+pub(crate) fn save_recipe(matches: &ArgMatches, plan: &Plan) -> Result<Option<Prepared>, Failure> {
+    let Some(path) = path(matches, "save-recipe")? else { return Ok(None) };
+    if flag(matches, "out").is_some_and(|out| Path::new(out) == path) {
+        return Err(Failure::said(text::SAME_FILE, &[("path", &path.display())]));
+    }
     let text = match path.extension().and_then(|extension| extension.to_str()) {
         Some("toml") => recipe::to_toml(plan.recipe()),
         Some("json") => recipe::to_json(plan.recipe()),
         _ => return Err(Failure::said(text::RECIPE_ENDING, &[("path", &path.display())])),
     };
-    output::write_file(&path, |out| Ok(out.write_all(text.as_bytes())?))
+    output::prepare(&path, |out| Ok(out.write_all(text.as_bytes())?)).map(Some)
 }
 
 fn read_recipe(path: &Path) -> Result<Draft, Failure> {

@@ -22,13 +22,28 @@ texts! {
     MAN: "Print the manual page" / "Afficher la page de manuel";
 
     USAGE: "Usage:" / "Utilisation :";
-    COMMANDS: "Commands" / "Commandes";
-    LAYOUTS: "Layouts" / "Plans";
-    OPTIONS: "Options" / "Options communes";
-    PARAMETERS: "Parameters" / "Paramètres";
-    DUNGEON: "Dungeon" / "Donjon";
-    OUTPUT: "Output" / "Sortie";
-    PICTURE: "Pictures" / "Images";
+    // A colon follows each heading, and French puts a space before it.
+    COMMANDS: "Commands" / "Commandes ";
+    LAYOUTS: "Layouts" / "Plans ";
+    ARGUMENTS: "Arguments" / "Arguments ";
+    OPTIONS: "Options" / "Options ";
+    PARAMETERS: "Parameters" / "Paramètres ";
+    DUNGEON: "Dungeon" / "Donjon ";
+    OUTPUT: "Output" / "Sortie ";
+    PICTURE: "Pictures" / "Images ";
+
+    COMMAND_NAME: "COMMAND" / "COMMANDE";
+    LAYOUT_NAME: "LAYOUT" / "PLAN";
+    FILE_NAME: "FILE" / "FICHIER";
+    PATH_NAME: "PATH" / "CHEMIN";
+    SEED_NAME: "SEED" / "GRAINE";
+    SIZE_NAME: "WxH" / "LxH";
+    WORD_NAME: "WORD" / "MOT";
+    NUMBER_NAME: "N" / "N";
+    PIXELS_NAME: "PX" / "PX";
+    FORMAT_NAME: "FORMAT" / "FORMAT";
+    SHELL_NAME: "SHELL" / "SHELL";
+    LANGUAGE_NAME: "LANG" / "LANGUE";
 
     HELP: "Print help" / "Afficher l'aide";
     VERSION: "Print the version" / "Afficher la version";
@@ -41,10 +56,13 @@ texts! {
         / "Écrire aussi la recette complète, en .toml ou .json";
     FORMAT: "What to write; else the file's ending decides" / "Quoi écrire ; sinon la fin du nom de fichier décide";
     OUT: "File to write instead of standard output" / "Fichier à écrire au lieu de la sortie standard";
+    BATCH_FORMAT: "What to write; json into a folder unless told, jsonl into a stream"
+        / "Quoi écrire ; sinon json dans un dossier, jsonl dans un flux";
     BATCH_OUT: "Folder for one file per dungeon (a batch that was stopped goes on there), or a .jsonl file"
         / "Dossier pour un fichier par donjon (un lot interrompu y reprend), ou un fichier .jsonl";
     COUNT: "How many dungeons" / "Combien de donjons";
-    THREADS: "How many at a time; the result is the same" / "Combien à la fois ; le résultat est le même";
+    THREADS: "How many at a time, one per core unless told; the result is the same"
+        / "Combien à la fois, sinon un par cœur ; le résultat est le même";
     ANIMATE: "Play the making of it in the terminal" / "Jouer sa construction dans le terminal";
     CELL_SIZE: "Pixels along a cell" / "Pixels par côté de case";
     PALETTE: "Colors of pictures" / "Couleurs des images";
@@ -60,33 +78,43 @@ texts! {
 
     NUMBER_RANGE: "{min} to {max}, default {default}" / "{min} à {max}, par défaut {default}";
     CHOICES: "{choices}; default {default}" / "{choices} ; par défaut {default}";
-    DEFAULT_SIZE: "Default {default}, at least {min}" / "Par défaut {default}, au moins {min}";
+    DEFAULT_SIZE: "default {default}, at least {min}" / "par défaut {default}, au moins {min}";
     ODD_SIZE: ", both sides odd" / ", côtés impairs";
 
     NO_COMMAND: "no command; try generate, batch, analyze, catalog, completions or man, or --help"
         / "pas de commande ; essayez generate, batch, analyze, catalog, completions ou man, ou --help";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
         / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
+    NOT_HERE: "{flag} belongs to {layouts}; write it after the name of that layout"
+        / "{flag} est une option de {layouts} ; écrivez-la après le nom de ce plan";
+    ONE_TOO_MANY: "\"{word}\" is one word too many; leave it out, or see --help"
+        / "« {word} » est un mot de trop ; retirez-le, ou voir --help";
+    TAKES_NO_VALUE: "{flag} takes no value; leave out \"{value}\""
+        / "{flag} ne prend pas de valeur ; retirez « {value} »";
     UNKNOWN_FLAG: "unknown option {flag}{hint}; see --help" / "option inconnue {flag}{hint} ; voir --help";
     UNKNOWN_COMMAND: "unknown command \"{command}\"{hint}; the commands are {known}"
         / "commande inconnue « {command} »{hint} ; les commandes sont {known}";
-    UNKNOWN_LAYOUT: "unknown layout \"{command}\"{hint}; the layouts are {known}"
-        / "plan inconnu « {command} »{hint} ; les plans sont {known}";
     MEANT: " (did you mean {name}?)" / " (vouliez-vous dire {name} ?)";
     NEEDS_VALUE: "{flag} needs a value; see --help" / "{flag} demande une valeur ; voir --help";
     BAD_VALUE: "{flag}: \"{value}\" does not fit; use {allowed}" / "{flag} : « {value} » ne convient pas ; utilisez {allowed}";
     GIVEN_TWICE: "{flag} is given twice; give it once" / "{flag} est donné deux fois ; donnez-le une fois";
     MISSING: "{flag} is missing; see --help" / "il manque {flag} ; voir --help";
     ONE_OF: "one of {names}" / "{names}";
-    OUT_OF_RANGE: "{flag}: {value} is out of range; use {min} to {max}"
-        / "{flag} : {value} est hors limites ; utilisez {min} à {max}";
+    OUT_OF_RANGE: "{flag}: \"{value}\" does not fit; use a whole number from {min} to {max}"
+        / "{flag} : « {value} » ne convient pas ; utilisez un entier de {min} à {max}";
     CANNOT_READ: "cannot read {path}: {cause}" / "lecture de {path} impossible : {cause}";
     CANNOT_WRITE: "cannot write {path}: {cause}" / "écriture de {path} impossible : {cause}";
+    STANDARD_OUTPUT: "standard output" / "la sortie standard";
+    NOT_FOUND: "no such file or folder" / "fichier ou dossier introuvable";
+    NOT_ALLOWED: "not allowed" / "accès refusé";
+    IS_A_FOLDER: "it is a folder; name a file" / "c'est un dossier ; nommez un fichier";
+    IS_NO_FOLDER: "it is a file, or lies below one; name a folder"
+        / "c'est un fichier, ou cela se trouve sous un fichier ; nommez un dossier";
+    DISK_FULL: "the disk is full" / "le disque est plein";
     TOO_LARGE_FILE: "{path} is larger than {max} MiB, more than any map needs"
         / "{path} dépasse {max} Mio, plus qu'il n'en faut à une carte";
     NOT_UTF8_FILE: "{path} is not UTF-8 text; save it as UTF-8" / "{path} n'est pas du texte UTF-8 ; enregistrez-le en UTF-8";
     IN_FILE: "{path}: {problem}" / "{path} : {problem}";
-    SYNTAX: "line {line}, column {column}: {message}" / "ligne {line}, colonne {column} : {message}";
     OTHER_LAYOUT: "{path} is a recipe for {recipe}, not for {asked}; leave out one of the two"
         / "{path} est une recette pour {recipe}, pas pour {asked} ; retirez l'un des deux";
     UNKNOWN_ENDING: "{path}: no format ends like that; end it in {endings}, or add --format"
@@ -95,6 +123,10 @@ texts! {
         / "{path} : une recette s'écrit en .toml ou .json ; finissez le nom ainsi";
     BINARY_TO_TERMINAL: "{format} is not for terminals; add --out FILE or pipe it on"
         / "{format} n'est pas pour un terminal ; ajoutez --out FICHIER ou un tube";
+    SAME_FILE: "--out and --save-recipe both name {path}; give two names"
+        / "--out et --save-recipe nomment tous deux {path} ; donnez deux noms";
+    NOT_A_FOLDER_NAME: "{path} is named like a file; a batch goes into a folder, or into a .jsonl file"
+        / "{path} porte un nom de fichier ; un lot va dans un dossier, ou dans un fichier .jsonl";
     STREAM_IS_JSONL: "a batch to one stream is jsonl; for {format} give a folder with --out"
         / "un lot vers un seul flux est en jsonl ; pour {format}, donnez un dossier avec --out";
     OTHER_BATCH: "{path} holds another batch; choose another folder, or the same recipe, format and options"

@@ -53,6 +53,12 @@ impl FromIterator<(String, Value)> for Params {
     }
 }
 
+impl<const N: usize> From<[(String, Value); N]> for Params {
+    fn from(params: [(String, Value); N]) -> Params {
+        params.into_iter().collect()
+    }
+}
+
 impl Serialize for Params {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)

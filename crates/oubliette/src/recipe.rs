@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use oubliette_core::{Recipe, Value};
+use oubliette_core::{Language, Recipe, Text, Value};
 use oubliette_gen::{Draft, Problem};
 
 /// A file is not a recipe.
@@ -20,23 +20,43 @@ pub enum RecipeError {
     },
     /// Valid, but not of a recipe's shape.
     Shape(Problem),
+    /// A dungeon that was drawn by hand, or by another program: nothing says how to make it again.
+    NoRecipe,
+}
+
+const NO_RECIPE: Text = Text::new(
+    "this dungeon holds no recipe; give a recipe, or a dungeon that was made from one",
+    "ce donjon ne contient pas de recette ; donnez une recette, ou un donjon fait d'après une recette",
+);
+const SYNTAX: Text =
+    Text::new("line {line}, column {column}: {message}", "ligne {line}, colonne {column} : {message}");
+
+impl RecipeError {
+    /// What is wrong and what to change, in one line. What a parser says stays in its own language.
+    pub fn message(&self, language: Language) -> String {
+        match self {
+            RecipeError::Syntax { line, column, message } => {
+                SYNTAX.fill(language, &[("line", line), ("column", column), ("message", message)])
+            }
+            RecipeError::Shape(problem) => problem.message(language),
+            RecipeError::NoRecipe => NO_RECIPE.to(language).to_owned(),
+        }
+    }
 }
 
 impl fmt::Display for RecipeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecipeError::Syntax { line, column, message } => {
-                write!(f, "line {line}, column {column}: {message}")
-            }
-            RecipeError::Shape(problem) => problem.fmt(f),
-        }
+        f.write_str(&self.message(Language::English))
     }
 }
 
 impl std::error::Error for RecipeError {}
 
 /// Reads a recipe in either form: JSON if it begins with a brace, TOML otherwise.
+///
+/// A byte order mark, with which some editors begin every file, is passed over.
 pub fn from_text(text: &str) -> Result<Draft, RecipeError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') { from_json(text) } else { from_toml(text) }
 }
 
@@ -53,6 +73,7 @@ pub fn from_toml(text: &str) -> Result<Draft, RecipeError> {
 pub fn from_json(text: &str) -> Result<Draft, RecipeError> {
     let value: Value = match serde_json::from_str(text).map_err(syntax)? {
         DungeonOrRecipe { format: Some(_), recipe: Some(recipe) } => recipe,
+        DungeonOrRecipe { format: Some(_), recipe: None } => return Err(RecipeError::NoRecipe),
         _ => serde_json::from_str(text).map_err(syntax)?,
     };
     Draft::from_value(value).map_err(RecipeError::Shape)
@@ -136,6 +157,19 @@ mod tests {
     fn the_recipe_of_a_dungeon_file_is_found() {
         let text = r#"{"format": "oubliette-dungeon", "recipe": {"layout": "caves"}, "width": 3}"#;
         assert_eq!(from_json(text).unwrap(), Draft::new("caves"));
+    }
+
+    #[test]
+    fn a_dungeon_without_a_recipe_says_so() {
+        let text = r#"{"format": "oubliette-dungeon", "recipe": null}"#;
+        assert_eq!(from_json(text), Err(RecipeError::NoRecipe));
+    }
+
+    #[test]
+    fn a_byte_order_mark_does_no_harm() {
+        for text in ["\u{feff}{\"layout\": \"bsp\"}", "\u{feff}layout = \"bsp\""] {
+            assert_eq!(from_text(text), Ok(Draft::new("bsp")));
+        }
     }
 
     #[test]
