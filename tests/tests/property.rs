@@ -146,7 +146,7 @@ fn assert_perfect_maze(dungeon: &Dungeon) {
 }
 
 #[test]
-fn growth_is_a_tree_around_its_centre() {
+fn growth_is_a_tree_around_its_center() {
     let mut rng = Rng::from_state(4);
     for seed in 0..SEEDS {
         let size = Size::new(rng.range(7, 90), rng.range(7, 90));

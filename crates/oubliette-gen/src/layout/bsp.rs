@@ -246,7 +246,7 @@ impl Bsp {
             .unwrap_or(i32::MAX / 2)
     }
 
-    /// Lattice points between two rooms; the one cell of wall between neighbouring points comes for free.
+    /// Lattice points between two rooms; the one cell of wall between neighboring points comes for free.
     fn gap(&self) -> i32 {
         self.padding / 2
     }

@@ -1,8 +1,8 @@
 //! `growth`: the maze of document 002, section 3.1, grown outwards from the middle.
 //!
 //! A wall is *admissible* when exactly one of the four cells beside it is floor and at most two of the eight cells at
-//! distance two are. Starting from the stair in the centre, a random cell of a growing list is opened if it is
-//! admissible at that moment, and its admissible neighbours join the list. When the list is empty, every cell with three
+//! distance two are. Starting from the stair in the center, a random cell of a growing list is opened if it is
+//! admissible at that moment, and its admissible neighbors join the list. When the list is empty, every cell with three
 //! walls around it is closed again, all at once; the stair stays.
 //!
 //! Opening a cell beside exactly one open cell never closes a loop: the floor is a tree, and stays one.
@@ -30,7 +30,7 @@ impl LayOut for Growth {
     const INFO: LayoutInfo = LayoutInfo {
         name: "growth",
         summary: Text::new(
-            "a maze without loops that grows out of its centre, as in Donjon Rogue",
+            "a maze without loops that grows out of its center, as in Donjon Rogue",
             "un labyrinthe sans boucle qui pousse depuis son centre, comme dans Donjon Rogue",
         ),
         size: SizeRule { default: Size::new(63, 43), min: Size::new(7, 7), odd: false },
