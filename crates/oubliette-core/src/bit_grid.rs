@@ -24,7 +24,11 @@ impl BitGrid {
     /// The cells of `area`, which must lie inside the map.
     pub fn of_rect(size: Size, area: Rect) -> BitGrid {
         let mut grid = BitGrid::new(size);
-        (area.y..area.bottom()).for_each(|y| grid.insert_run(y, area.x, area.right()));
+        if area.height > 0 {
+            grid.insert_run(area.y, area.x, area.right());
+            let first = grid.row(area.y).to_vec();
+            (area.y + 1..area.bottom()).for_each(|y| grid.row_mut(y).copy_from_slice(&first));
+        }
         grid
     }
 

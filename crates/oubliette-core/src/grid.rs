@@ -25,6 +25,18 @@ impl<T: Copy> Grid<T> {
         }
     }
 
+    /// Writes `value` into the outermost ring.
+    pub fn frame(&mut self, value: T) {
+        let Size { width, height } = self.size;
+        for side in [Rect::new(0, 0, width, 1), Rect::new(0, height - 1, width, 1)] {
+            self.fill(side, value);
+        }
+        for y in 0..height {
+            self[Point::new(0, y)] = value;
+            self[Point::new(width - 1, y)] = value;
+        }
+    }
+
     /// The value at `point`, or `None` outside the grid.
     pub fn at(&self, point: Point) -> Option<T> {
         self.size.contains(point).then(|| self[point])
@@ -99,6 +111,14 @@ mod tests {
         grid.fill(Rect::new(1, 1, 2, 2), '#');
         let rows: Vec<String> = grid.rows().map(|row| row.iter().collect()).collect();
         assert_eq!(rows, ["....", ".##.", ".##."]);
+    }
+
+    #[test]
+    fn a_frame_is_the_outermost_ring() {
+        let mut grid = Grid::filled(Size::new(4, 4), '.');
+        grid.frame('#');
+        let rows: Vec<String> = grid.rows().map(|row| row.iter().collect()).collect();
+        assert_eq!(rows, ["####", "#..#", "#..#", "####"]);
     }
 
     #[test]

@@ -24,12 +24,20 @@ pub enum Step<'a> {
 pub trait Observer {
     /// Sees one step.
     fn see(&mut self, step: Step<'_>);
+
+    /// Sees one step that takes some work to describe.
+    fn see_made<'a>(&mut self, make: impl FnOnce() -> Step<'a>) {
+        self.see(make());
+    }
 }
 
 /// Nobody is watching.
 impl Observer for () {
     #[inline(always)]
     fn see(&mut self, _: Step<'_>) {}
+
+    #[inline(always)]
+    fn see_made<'a>(&mut self, _: impl FnOnce() -> Step<'a>) {}
 }
 
 /// The map as the steps so far have made it.

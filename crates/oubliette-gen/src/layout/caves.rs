@@ -86,7 +86,7 @@ impl LayOut for Caves {
         let mut open = scatter(&inside, self.wall_percent as u32, &mut seed.stream(label::LAYOUT));
         observer.see(Step::Shape(&open, Tile::Cave));
         observer.see(Step::Stage(Text::new("smoothing", "lissage")));
-        let mut sums = vec![(0, 0); open.words().len()];
+        let mut sums = Sums::new(&open);
         for _ in 0..self.rounds {
             smooth(&mut open, &inside, &mut sums);
             observer.see(Step::Shape(&open, Tile::Cave));
@@ -124,29 +124,41 @@ fn scatter(inside: &BitGrid, wall_percent: u32, rng: &mut Rng) -> BitGrid {
     open
 }
 
-/// For 64 cells: how many of each cell and its two neighbors along the row are open, as ones and twos.
-type Sums = (u64, u64);
+/// For each word: how many of each cell and its two neighbors along the row are open. The first and the last row hold
+/// zeros.
+struct Sums {
+    ones: Vec<u64>,
+    twos: Vec<u64>,
+}
 
-/// One round of the automaton; all cells outside `inside` stay wall. `sums` has a place for each word and holds zeros
-/// in those of the first and the last row.
-fn smooth(open: &mut BitGrid, inside: &BitGrid, sums: &mut [Sums]) {
-    let stride = open.stride();
-    let rows_inside = stride..sums.len() - stride;
-    // The first and last column are wall, so the words before and after a row carry nothing into it.
-    for (sum, words) in sums[rows_inside.clone()].iter_mut().zip(open.words()[stride - 1..].windows(3)) {
-        *sum = add3(words[1] << 1 | words[0] >> 63, words[1], words[1] >> 1 | words[2] << 63);
+impl Sums {
+    fn new(open: &BitGrid) -> Sums {
+        Sums { ones: vec![0; open.words().len()], twos: vec![0; open.words().len()] }
     }
-    let targets = open.words_mut()[rows_inside.clone()].iter_mut().zip(&inside.words()[rows_inside]);
-    let (above, here, below) = (&sums[..], &sums[stride..], &sums[2 * stride..]);
-    for ((word, mask), ((above, here), below)) in targets.zip(above.iter().zip(here).zip(below)) {
-        *word = mask & five_or_more(*above, *here, *below);
+}
+
+/// One round of the automaton; all cells outside `inside` stay wall.
+fn smooth(open: &mut BitGrid, inside: &BitGrid, sums: &mut Sums) {
+    let stride = open.stride();
+    let rows = stride..open.words().len() - stride;
+    let (ones, twos) = (&mut sums.ones[rows.clone()], &mut sums.twos[rows.clone()]);
+    // The first and last column are wall, so the words before and after a row carry nothing into it.
+    for ((ones, twos), words) in ones.iter_mut().zip(twos).zip(open.words()[stride - 1..].windows(3)) {
+        (*ones, *twos) = add3(words[1] << 1 | words[0] >> 63, words[1], words[1] >> 1 | words[2] << 63);
+    }
+    let count = rows.len();
+    let words = open.words_mut()[rows.clone()].iter_mut().zip(&inside.words()[rows]);
+    let [ones, twos] = [&sums.ones, &sums.twos]
+        .map(|sums| [&sums[..count], &sums[stride..stride + count], &sums[2 * stride..2 * stride + count]]);
+    for (place, (word, mask)) in words.enumerate() {
+        *word = mask & five_or_more(ones.map(|ones| ones[place]), twos.map(|twos| twos[place]));
     }
 }
 
 /// Where three sums come to five or more.
-fn five_or_more(above: Sums, here: Sums, below: Sums) -> u64 {
-    let (ones, carried) = add3(above.0, here.0, below.0);
-    let (twos, fours) = add3(above.1, here.1, below.1);
+fn five_or_more(ones: [u64; 3], twos: [u64; 3]) -> u64 {
+    let (ones, carried) = add3(ones[0], ones[1], ones[2]);
+    let (twos, fours) = add3(twos[0], twos[1], twos[2]);
     // The sum is ones + 2 * (twos + carried) + 4 * fours.
     let six = fours & (twos | carried);
     let four = fours | twos & carried;
@@ -206,9 +218,7 @@ fn join_pockets(open: &mut BitGrid, inside: &BitGrid) -> Vec<Point> {
         let mut joined = UnionFind::new(pockets.count() + 1);
         let round = tunnels.len();
         for pocket in pocket_runs(&rest, &pockets).chunk_by(|a, b| a.label == b.label) {
-            pocket.iter().for_each(|run| open.remove_run(run.y, run.begin, run.end));
             let reached = halo.nearest(pocket, open, inside);
-            pocket.iter().for_each(|run| open.insert_run(run.y, run.begin, run.end));
             if joined.union(pocket[0].label, label_at(reached)) {
                 tunnels.extend(way_between(nearest_cell(pocket, reached), reached));
             }
@@ -246,8 +256,8 @@ struct Halo {
 }
 
 impl Halo {
-    /// The cell of `others` nearest to the pocket, the first of those equally near. There must be one.
-    fn nearest(&mut self, pocket: &[PocketRun], others: &BitGrid, inside: &BitGrid) -> Point {
+    /// The open cell nearest to the pocket, the first of those equally near. There must be one.
+    fn nearest(&mut self, pocket: &[PocketRun], open: &BitGrid, inside: &BitGrid) -> Point {
         let (mut left, mut right) = (i32::MAX, 0);
         for run in pocket {
             self.grown.insert_run(run.y, run.begin, run.end);
@@ -257,7 +267,7 @@ impl Halo {
         let mut area = Rect::new(left, top, right - left, bottom - top);
         let touched = loop {
             area = area.shrunk(-1).intersection(inside.size().interior());
-            if let Some(touched) = self.grow(area, others, inside) {
+            if let Some(touched) = self.grow(area, open, inside) {
                 break touched;
             }
         };
@@ -265,8 +275,8 @@ impl Halo {
         touched
     }
 
-    /// Grows by one cell; returns the first cell of `others` that is touched.
-    fn grow(&mut self, area: Rect, others: &BitGrid, inside: &BitGrid) -> Option<Point> {
+    /// Grows by one cell; returns the first open cell that it grew into.
+    fn grow(&mut self, area: Rect, open: &BitGrid, inside: &BitGrid) -> Option<Point> {
         let stride = self.grown.stride();
         let (columns, grown) = (words_of(area), self.grown.words_mut());
         let mut touched = None;
@@ -281,7 +291,7 @@ impl Halo {
                 let around = here << 1 | west >> 63 | here >> 1 | east << 63 | above | grown[index + stride];
                 grown[index] = (here | around) & inside.words()[index];
                 west = here;
-                let hits = grown[index] & others.words()[index];
+                let hits = grown[index] & !here & open.words()[index];
                 if hits != 0 && touched.is_none() {
                     touched = Some(inside.point_in_word(index, hits.trailing_zeros()));
                 }
@@ -342,7 +352,7 @@ mod tests {
                 let inside = BitGrid::of_rect(size, size.interior());
                 let mut open = scatter(&inside, 45, &mut Rng::from_state(seed));
                 let expected = smooth_cell_by_cell(&open);
-                let mut sums = vec![(0, 0); open.words().len()];
+                let mut sums = Sums::new(&open);
                 smooth(&mut open, &inside, &mut sums);
                 assert_eq!(open, expected, "width {width} seed {seed}");
             }

@@ -160,7 +160,7 @@ impl Field {
             draw = next_draw;
             if is_admissible(self.counts[at]) {
                 self.open_cell(at);
-                observer.see(Step::Set(self.point(at), Tile::Passage));
+                observer.see_made(|| Step::Set(self.point(at), Tile::Passage));
             }
         }
     }
@@ -221,7 +221,7 @@ impl Field {
                 let at = ROW * index + bit;
                 if self.counts[at] & BESIDE == ONE_BESIDE && at != start {
                     self.open[index] &= !(1 << bit);
-                    observer.see(Step::Set(self.point(at), Tile::Wall));
+                    observer.see_made(|| Step::Set(self.point(at), Tile::Wall));
                 }
             }
         }

@@ -129,8 +129,8 @@ const OUTER_WALL: u32 = 0;
 impl Field {
     fn new(map_size: Size) -> Field {
         let size = Size::new((map_size.width + 1) / 2, (map_size.height + 1) / 2);
-        let mut pillars = Grid::filled(size, OUTER_WALL);
-        pillars.fill(size.interior(), FREE);
+        let mut pillars = Grid::filled(size, FREE);
+        pillars.frame(OUTER_WALL);
         let stride = size.width as isize;
         Field { map_size, pillars, steps: [-stride, 1, stride, -1] }
     }
@@ -181,7 +181,7 @@ impl Field {
                 continue;
             }
             self.pillars.cells_mut()[pillar] = route + direction;
-            observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Wall));
+            observer.see_made(|| Step::Set(self.wall_cell(pillar, direction), Tile::Wall));
             if state != FREE {
                 return Ok(());
             }
@@ -205,7 +205,7 @@ impl Field {
         while pillar != head {
             let direction = self.pillars.cells()[pillar] & 3;
             self.pillars.cells_mut()[pillar] = FREE;
-            observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Passage));
+            observer.see_made(|| Step::Set(self.wall_cell(pillar, direction), Tile::Passage));
             pillar = self.next(pillar, direction);
         }
         self.pillars.cells_mut()[head] = FREE;
@@ -224,7 +224,7 @@ impl Field {
                         direction = register.draw();
                     }
                     self.pillars.cells_mut()[pillar] = direction;
-                    observer.see(Step::Set(self.wall_cell(pillar, direction), Tile::Wall));
+                    observer.see_made(|| Step::Set(self.wall_cell(pillar, direction), Tile::Wall));
                     pillar = self.next(pillar, direction);
                     back = Some((direction + 2) % 4);
                 }
@@ -244,8 +244,8 @@ impl Field {
     }
 
     fn into_tiles(self) -> Grid<Tile> {
-        let mut tiles = Grid::filled(self.map_size, Tile::Wall);
-        tiles.fill(self.map_size.interior(), Tile::Passage);
+        let mut tiles = Grid::filled(self.map_size, Tile::Passage);
+        tiles.frame(Tile::Wall);
         let width = self.map_size.width as isize;
         let steps = [-width, 1, width, -1];
         let inside = self.pillars.size().interior();
