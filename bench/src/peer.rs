@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use mapgen::MapBuilder;
-use mapgen::filter::{BspRooms, CellularAutomata, NearestCorridors, NoiseGenerator};
+use mapgen::filter::{BspRooms, CellularAutomata, NearestCorridors, NoiseGenerator, SimpleRooms};
 use oubliette_core::{Seed, Size};
 use oubliette_gen::{Draft, Plan, check, generate};
 use rand::SeedableRng;
@@ -73,6 +73,18 @@ fn matches() -> Vec<Match> {
             make_peer: |seed| {
                 let mut builder = MapBuilder::new(64, 64);
                 builder.with(NoiseGenerator::uniform()).with(CellularAutomata::new());
+                black_box(builder.build_with_rng(&mut StdRng::seed_from_u64(seed)));
+            },
+        },
+        Match {
+            name: "rooms 64x64",
+            peer: "mapgen 0.6 SimpleRooms + NearestCorridors",
+            wanted: 1.0,
+            maps_per_turn: 100,
+            plan: plan("rooms", 64, 64),
+            make_peer: |seed| {
+                let mut builder = MapBuilder::new(64, 64);
+                builder.with(SimpleRooms::new()).with(NearestCorridors::new());
                 black_box(builder.build_with_rng(&mut StdRng::seed_from_u64(seed)));
             },
         },

@@ -1,7 +1,7 @@
 //! Drafts with random sizes and parameters, drawn from the catalog so that a new layout is tested without a word here.
 
-use oubliette::generation::{CATALOG, LayoutInfo, ParamKind};
-use oubliette::{Draft, Rng, Size};
+use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
+use oubliette::{Draft, Rng, Size, Value};
 
 /// A draft for `info` with a size of at most `largest` cells a side. Values at the ends of their ranges are common.
 pub fn random_draft(info: &LayoutInfo, largest: i32, rng: &mut Rng) -> Draft {
@@ -12,23 +12,32 @@ pub fn random_draft(info: &LayoutInfo, largest: i32, rng: &mut Rng) -> Draft {
     let size = Size::new(side(info.size.min.width, rng), side(info.size.min.height, rng));
     let mut draft = Draft::new(info.name).with_size(size).with_seed(&rng.next_u64().to_string());
     for param in info.params {
-        draft = match param.kind {
-            _ if rng.chance(1, 3) => draft,
-            ParamKind::Integer { min, max, default } => {
-                let value = match rng.below(6) {
-                    0 => min,
-                    1 => max,
-                    2 => rng.range(min, max),
-                    _ => rng.range(min, max.min(default.max(1) * 2)),
-                };
-                draft.with_param(param.name, value.into())
-            }
-            ParamKind::Choice { choices } => {
-                draft.with_choice(param.name, choices[rng.below(choices.len() as u32) as usize].name)
-            }
-        };
+        if !rng.chance(1, 3) {
+            draft = draft.with_value(param.name, random_value(param, rng));
+        }
+    }
+    for param in FURNISH {
+        if rng.chance(1, 3) {
+            draft = draft.with_furnishing(param.name, random_value(param, rng));
+        }
     }
     draft
+}
+
+fn random_value(param: &Param, rng: &mut Rng) -> Value {
+    let number = match param.kind {
+        ParamKind::Integer { min, max, default } => match rng.below(6) {
+            0 => min,
+            1 => max,
+            2 => rng.range(min, max),
+            _ => rng.range(min, max.min(default.max(1) * 2)),
+        },
+        ParamKind::Optional { min, max } => rng.range(min, max),
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => {
+            return Value::Text(choices[rng.below(choices.len() as u32) as usize].name.to_owned());
+        }
+    };
+    Value::Integer(number.into())
 }
 
 /// The layouts, for tests that go through all of them.

@@ -21,6 +21,7 @@ fn seeds() -> Vec<Seed> {
 fn sizes(layout: &str, default: Size) -> [Size; 3] {
     match layout {
         "pillars" => [default, Size::new(9, 11), Size::new(131, 65)],
+        "rooms" => [default, Size::new(17, 16), Size::new(64, 48)],
         _ => [default, Size::new(17, 12), Size::new(129, 90)],
     }
 }
@@ -68,6 +69,17 @@ fn maps() -> Vec<(String, String)> {
         ("bsp-one-room", Draft::new("bsp").with_size(Size::new(12, 9)).with_param("levels", 0)),
         ("caves-40x20", Draft::new("caves").with_size(Size::new(40, 20))),
         ("caves-fill", Draft::new("caves").with_size(Size::new(40, 20)).with_choice("pockets", "fill")),
+        ("rooms-24x24", Draft::new("rooms").with_size(Size::new(24, 24))),
+        ("rooms-classic-dice", Draft::new("rooms").with_choice("dice", "classic")),
+        ("rooms-crypt", Draft::new("rooms").with_choice("mode", "crypt")),
+        ("rooms-temple", Draft::new("rooms").with_choice("mode", "temple")),
+        ("rooms-ruins", Draft::new("rooms").with_choice("mode", "ruins")),
+        ("rooms-caverns", Draft::new("rooms").with_choice("mode", "caverns")),
+        ("rooms-fortress", Draft::new("rooms").with_choice("mode", "fortress")),
+        ("rooms-warren", Draft::new("rooms").with_choice("mode", "warren")),
+        ("rooms-prison", Draft::new("rooms").with_choice("mode", "prison")),
+        ("rooms-mine", Draft::new("rooms").with_choice("mode", "mine")),
+        ("rooms-cathedral", Draft::new("rooms").with_choice("mode", "cathedral")),
         ("caves-noise", Draft::new("caves").with_size(Size::new(30, 12)).with_param("rounds", 0)),
     ];
     let text = Format::by_name("text").unwrap();

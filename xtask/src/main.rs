@@ -44,21 +44,35 @@ fn bless() -> bool {
 }
 
 fn pictures() -> bool {
-    let drawn = [
+    let layouts = [
         ("pillars", "--seed 5 --palette parchment"),
         ("growth", "--seed 8 --size 37x19"),
         ("bsp", "--seed 7 --size 37x25 --levels 3"),
         ("caves", "--seed 6 --size 37x25"),
     ];
-    drawn.into_iter().all(|(layout, flags)| {
-        let out = format!("docs/pictures/{layout}.png");
-        step(
-            layout,
-            &mut cargo(&format!(
-                "run --release --quiet -- generate {layout} {flags} --cell-size 12 --out {out}"
-            )),
-        )
-    })
+    let modes = [
+        "classic",
+        "crypt",
+        "temple",
+        "ruins",
+        "caverns",
+        "fortress",
+        "warren",
+        "prison",
+        "mine",
+        "cathedral",
+    ];
+    layouts.into_iter().all(|(layout, flags)| draw(layout, &format!("{layout} {flags} --cell-size 12")))
+        && modes.into_iter().all(|mode| {
+            draw(&format!("mode-{mode}"), &format!("rooms --mode {mode} --seed 5 --size large --cell-size 5"))
+        })
+}
+
+fn draw(name: &str, what: &str) -> bool {
+    step(
+        name,
+        &mut cargo(&format!("run --release --quiet -- generate {what} --out docs/pictures/{name}.png")),
+    )
 }
 
 fn bench() -> bool {

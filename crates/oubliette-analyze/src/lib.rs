@@ -1,8 +1,10 @@
 //! From a dungeon to a report, without knowing how the dungeon was made.
 //!
-//! [`analyze`] runs the table [`METRICS`] over a [`Survey`], which holds what several metrics need and finds
-//! each of it once. A map drawn by hand is as welcome as one from the generator: what a map lacks is reported
-//! as [`Measure::Absent`](oubliette_core::Measure::Absent), and nothing here panics on it.
+//! [`analyze`] runs the tables [`METRICS`] and [`CRITERIA`] over a [`Survey`], which holds what several of
+//! them need and finds each of it once, when it is asked for. [`Survey::score`] alone is cheap enough for a
+//! search over many maps, and [`metric`](metric()) finds a measure by its name. A map drawn by hand is as
+//! welcome as one from the generator: what a map lacks is reported as
+//! [`Measure::Absent`](oubliette_core::Measure::Absent), and nothing here panics on it.
 //!
 //! ```
 //! use oubliette_analyze::analyze;
@@ -26,25 +28,40 @@
 //! assert_eq!(report.measure("path"), Some(&Measure::Absent));
 //! ```
 
+mod area;
+mod branch;
 mod metric;
 mod neighborhood;
+mod obstacle;
+mod score;
 mod survey;
 mod sweep;
+mod warning;
+mod way;
 
 #[cfg(test)]
 mod drawing;
 
 pub use metric::branching::dead_end_cells;
-pub use metric::{METRICS, Metric};
+pub use metric::{METRICS, Metric, metric};
+pub use score::{CRITERIA, Criterion};
 pub use survey::Survey;
 pub use sweep::Farthest;
+pub use warning::{WARNINGS, WarningInfo};
 
 use oubliette_core::{Dungeon, Report};
 
-/// Measures everything in [`METRICS`], in the order of the table.
+/// Judges by everything in [`CRITERIA`], warns by [`WARNINGS`] and measures everything in [`METRICS`], in the
+/// order of the tables. Whoever wants less asks a [`Survey`].
 pub fn analyze(dungeon: &Dungeon) -> Report {
     let survey = Survey::of(dungeon);
-    Report { metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect() }
+    let reasons = survey.reasons();
+    Report {
+        score: survey.score(),
+        warnings: warning::warnings(&survey, &reasons),
+        reasons,
+        metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect(),
+    }
 }
 
 #[cfg(test)]

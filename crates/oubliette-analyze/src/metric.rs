@@ -25,7 +25,7 @@ pub struct Metric {
     pub title: Text,
     /// What exactly is measured.
     pub help: Text,
-    /// Measures it.
+    /// Measures it, and finds out nothing else.
     pub measure: fn(&Survey) -> Measure,
 }
 
@@ -34,22 +34,48 @@ pub const METRICS: &[Metric] = &[
     region::CONNECTED,
     region::REGIONS,
     floor::FLOOR_SHARE,
+    floor::CORRIDOR_SHARE,
     branching::DEAD_ENDS,
     branching::JUNCTIONS,
+    branching::CHOKEPOINTS,
+    branching::BACKTRACKING,
     cycle::LOOPS,
     cycle::CYCLES,
     distance::PATH,
+    distance::DETOUR,
     distance::FARTHEST,
     distance::FARTHEST_PAIR,
     room::ROOMS,
     room::SMALLEST_ROOM,
     room::LARGEST_ROOM,
     room::MEAN_ROOM,
+    room::ROOM_SCALE,
     door::DOORS,
+    door::SECRET_DOORS,
+    floor::TREASURES,
+    floor::RUBBLE,
     symmetry::SYMMETRY_VERTICAL,
     symmetry::SYMMETRY_HORIZONTAL,
     symmetry::SYMMETRY_ROTATION,
+    SCORE,
 ];
+
+const SCORE: Metric = Metric {
+    name: "score",
+    title: Text::new("Score", "Note"),
+    help: Text::new(
+        "How good the dungeon is, from 0 to 100: 100, less penalties, plus bonuses, by the table of \
+         criteria.",
+        "La qualité du donjon, de 0 à 100 : 100, moins les pénalités, plus les bonus, selon la table des \
+         critères.",
+    ),
+    measure: |survey| count_of(survey.score().map(u64::from)),
+};
+
+/// The metric called `name`.
+pub fn metric(name: &str) -> Option<&'static Metric> {
+    METRICS.iter().find(|metric| metric.name == name)
+}
 
 /// A count that may be missing.
 fn count_of(count: Option<u64>) -> Measure {
@@ -90,6 +116,15 @@ mod tests {
             assert!(titles.iter().all(|title| !title.is_empty() && !title.ends_with('.')));
             assert!(helps.iter().all(|help| help.len() > 20 && help.ends_with('.')));
         }
+    }
+
+    #[test]
+    fn every_metric_is_found_by_its_name_and_the_score_comes_last() {
+        for row in METRICS {
+            assert_eq!(metric(row.name).map(|found| found.title), Some(row.title));
+        }
+        assert!(metric("beauty").is_none());
+        assert_eq!(METRICS.last().map(|row| row.name), Some("score"));
     }
 
     #[test]

@@ -13,6 +13,18 @@ pub(crate) struct Neighborhood {
     below: Trio,
 }
 
+/// The cells of a word through which a passage leads.
+pub(crate) struct Ways {
+    /// Every one of them.
+    pub(crate) all: u64,
+    /// Those where it leads straight from left to right.
+    pub(crate) across: u64,
+    /// Those where it leads straight up and down.
+    pub(crate) upright: u64,
+    /// Those where it turns: between up and right, right and down, down and left, left and up.
+    pub(crate) corners: [u64; 4],
+}
+
 /// A word of a row, and the cells left and right of each of its cells.
 #[derive(Default)]
 struct Trio {
@@ -61,6 +73,29 @@ impl Neighborhood {
     /// The open cells that are the top left of four open cells in a square.
     pub(crate) fn block_corners(&self) -> u64 {
         square(&self.level, &self.below, |row| row.right)
+    }
+
+    /// The open cells with at most one open neighbor.
+    pub(crate) fn ends(&self) -> u64 {
+        let [none, one, ..] = self.cells_by_neighbors();
+        none | one
+    }
+
+    /// The cells of passages with more than one open neighbor.
+    pub(crate) fn ways(&self) -> Ways {
+        let (up, down, left, right) = (self.above.here, self.below.here, self.level.left, self.level.right);
+        let all = self.passages() & !self.ends();
+        let sides = [up, right, down, left];
+        let [vertical, horizontal] = [0, 1].map(|side| all & sides[side] & sides[side + 2]);
+        let corners = std::array::from_fn(|side| {
+            all & sides[side] & sides[(side + 1) % 4] & !sides[(side + 2) % 4] & !sides[(side + 3) % 4]
+        });
+        Ways { all, across: horizontal & !up & !down, upright: vertical & !left & !right, corners }
+    }
+
+    /// The open cells that belong to no four open cells in a square.
+    pub(crate) fn passages(&self) -> u64 {
+        self.level.here & !self.block_cells()
     }
 
     /// The open cells that belong to four open cells in a square.

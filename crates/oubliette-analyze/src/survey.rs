@@ -5,10 +5,16 @@
 
 use std::cell::OnceCell;
 
-use oubliette_core::{BitGrid, Components, Dungeon, Point, Rect};
+use oubliette_core::report::Reason;
+use oubliette_core::{BitGrid, Components, Dungeon, FeatureKind, Point, Tile};
 
+use crate::area::open_count_in;
+use crate::branch::branch_cell_count;
 use crate::neighborhood::neighborhoods;
+use crate::obstacle::Obstacles;
+use crate::score;
 use crate::sweep::{Farthest, farthest_in_largest};
+use crate::way::step_count;
 
 /// A dungeon and what has been found out about it.
 #[derive(Debug)]
@@ -21,9 +27,14 @@ pub struct Survey<'a> {
     pub cells_by_neighbors: [u64; 5],
     /// Squares of two by two open cells, overlapping ones included.
     pub blocks: u64,
+    obstacles: OnceCell<Obstacles>,
     regions: OnceCell<Components>,
+    steps: OnceCell<Option<u64>>,
+    chokepoints: OnceCell<u64>,
+    branch_cells: OnceCell<u64>,
     farthest: OnceCell<Option<Farthest>>,
     room_floors: OnceCell<Vec<u64>>,
+    score: OnceCell<Option<u32>>,
 }
 
 impl<'a> Survey<'a> {
@@ -43,9 +54,14 @@ impl<'a> Survey<'a> {
             open,
             cells_by_neighbors,
             blocks,
+            obstacles: OnceCell::new(),
             regions: OnceCell::new(),
+            steps: OnceCell::new(),
+            chokepoints: OnceCell::new(),
+            branch_cells: OnceCell::new(),
             farthest: OnceCell::new(),
             room_floors: OnceCell::new(),
+            score: OnceCell::new(),
         }
     }
 
@@ -80,10 +96,99 @@ impl<'a> Survey<'a> {
         self.regions.get_or_init(|| Components::of(&self.open))
     }
 
+    /// The region one walks on: that of the start, or the largest; `None` if no cell is open.
+    pub fn home_region(&self) -> Option<u32> {
+        let start = self.start().filter(|&start| self.open.contains(start));
+        start.map(|start| self.regions().label_at(start)).or_else(|| self.regions().largest())
+    }
+
+    /// Independent ways around something blocked: the obstacles that do not touch the edge of the map.
+    pub fn loop_count(&self) -> u64 {
+        self.obstacles().inner_count()
+    }
+
+    /// Independent cycles of the graph of open cells.
+    pub fn cycle_count(&self) -> u64 {
+        self.loop_count() + self.blocks
+    }
+
+    /// The number of [regions](Survey::regions), which by Euler's formula is known before the regions are.
+    pub fn region_count(&self) -> u64 {
+        self.cycle_count() + self.open_count() - self.edge_count()
+    }
+
+    fn obstacles(&self) -> &Obstacles {
+        self.obstacles.get_or_init(|| Obstacles::of(&self.open))
+    }
+
+    /// Steps of a shortest way from the start to the end; `None` if one of them is missing or no way leads
+    /// there.
+    ///
+    /// Only the number is wanted, so nothing remembers the cells.
+    pub fn steps(&self) -> Option<u64> {
+        *self.steps.get_or_init(|| {
+            let (start, end) = self.start().zip(self.end())?;
+            step_count(&self.open, start, end)
+        })
+    }
+
+    /// Cells of passages without which the floor falls apart.
+    pub fn chokepoint_count(&self) -> u64 {
+        *self.chokepoints.get_or_init(|| self.obstacles().chokepoint_count(&self.open))
+    }
+
+    /// Cells of passages that lead nowhere; what leads to the start or the end leads somewhere.
+    pub fn branch_cell_count(&self) -> u64 {
+        *self.branch_cells.get_or_init(|| {
+            // Between the ends of a tree there is one way, and all else is a branch.
+            let is_tree = (self.cycle_count(), self.region_count()) == (0, 1);
+            if let (true, Some(steps)) = (is_tree, self.steps()) {
+                return self.open_count() - (steps + 1);
+            }
+            let kept: Vec<Point> = self.start().into_iter().chain(self.end()).collect();
+            branch_cell_count(&self.open, &kept)
+        })
+    }
+
+    /// How good the dungeon is, from 0 to 100; `None` if no cell is open.
+    pub fn score(&self) -> Option<u32> {
+        *self.score.get_or_init(|| score::total(self))
+    }
+
+    /// What moves the score away from 100, in the order of the criteria; nothing if no cell is open.
+    pub fn reasons(&self) -> Vec<Reason> {
+        score::reasons(self).collect()
+    }
+
+    /// Things worth finding.
+    pub fn treasure_count(&self) -> u64 {
+        let features = self.dungeon.features.iter();
+        features.filter(|feature| feature.kind == FeatureKind::Treasure).count() as u64
+    }
+
+    /// Open cells of corridors: known by their kind or, where nothing says what a cell is, by their width.
+    pub fn corridor_cell_count(&self) -> u64 {
+        let tiles = self.dungeon.tiles.cells();
+        let corridors = [Tile::Corridor, Tile::Passage, Tile::Door, Tile::SecretDoor]
+            .map(|kind| count_of_kind(tiles, kind))
+            .iter()
+            .sum();
+        let narrow = neighborhoods(&self.open).map(|cells| cells.passages());
+        if corridors == 0 {
+            return narrow.map(|word| u64::from(word.count_ones())).sum();
+        }
+        if count_of_kind(tiles, Tile::Cave) == 0 {
+            return corridors;
+        }
+        let caves = BitGrid::of_cells(self.dungeon.size(), tiles, |tile| tile == Tile::Cave);
+        corridors
+            + narrow.zip(caves.words()).map(|(word, cave)| u64::from((word & cave).count_ones())).sum::<u64>()
+    }
+
     /// Two open cells far apart in the largest region: the farthest where the floor is a tree of passages,
     /// and elsewhere a lower bound that is rarely beaten. `None` if no cell is open.
     pub fn farthest(&self) -> Option<Farthest> {
-        *self.farthest.get_or_init(|| farthest_in_largest(&self.open, self.regions()))
+        *self.farthest.get_or_init(|| farthest_in_largest(&self.open, self.regions(), self.cycle_count()))
     }
 
     /// Open cells in the area of each room, in the order of the rooms.
@@ -92,38 +197,23 @@ impl<'a> Survey<'a> {
             self.dungeon.rooms.iter().map(|room| open_count_in(&self.open, room.area)).collect()
         })
     }
+
+    /// What the smallest room lacks to the largest, in percent of the largest; `None` without floor in rooms.
+    pub fn room_scale(&self) -> Option<u64> {
+        let floors = self.room_floors();
+        let (smallest, largest) = (floors.iter().min()?, floors.iter().max()?);
+        (100 * (largest - smallest)).checked_div(*largest)
+    }
 }
 
-/// Open cells in `area`, of which any part may lie outside the map.
-fn open_count_in(open: &BitGrid, area: Rect) -> u64 {
-    let clip = |begin: i32, length: i32, side: i32| {
-        begin.max(0) as usize..begin.saturating_add(length).clamp(0, side.max(0)) as usize
-    };
-    let columns = clip(area.x, area.width, open.size().width);
-    let rows = clip(area.y, area.height, open.size().height);
-    if columns.is_empty() {
-        return 0;
-    }
-    let (first, last) = (columns.start / 64, (columns.end - 1) / 64);
-    let from_first = u64::MAX << (columns.start % 64);
-    let up_to_last = u64::MAX >> (63 - (columns.end - 1) % 64);
-    rows.map(|y| {
-        let row = open.row(y as i32);
-        (first..=last)
-            .map(|column| {
-                let left = if column == first { from_first } else { u64::MAX };
-                let right = if column == last { up_to_last } else { u64::MAX };
-                u64::from((row[column] & left & right).count_ones())
-            })
-            .sum::<u64>()
-    })
-    .sum()
+/// How many of `tiles` are of one kind. Counted in bytes, many at a time.
+pub(crate) fn count_of_kind(tiles: &[Tile], kind: Tile) -> u64 {
+    let count = |some: &[Tile]| u64::from(some.iter().map(|&tile| u8::from(tile == kind)).sum::<u8>());
+    tiles.chunks(usize::from(u8::MAX)).map(count).sum()
 }
 
 #[cfg(test)]
 mod tests {
-    use oubliette_core::Rng;
-
     use super::*;
     use crate::drawing::{dungeon, dungeon_of, noises};
 
@@ -155,29 +245,31 @@ mod tests {
     }
 
     #[test]
+    fn regions_counted_by_formula_are_those_that_are_found() {
+        for open in noises(1).chain(noises(14)) {
+            let drawn = dungeon_of(&open);
+            let survey = Survey::of(&drawn);
+            assert_eq!(survey.region_count(), u64::from(survey.regions().count()), "{}", open.to_text());
+        }
+    }
+
+    #[test]
+    fn the_branches_of_a_tree_are_all_but_the_way() {
+        let drawn = dungeon(
+            "
+            #.###
+            <...>
+            #.###",
+        );
+        assert_eq!(Survey::of(&drawn).branch_cell_count(), 2);
+    }
+
+    #[test]
     fn start_and_end_off_the_map_do_not_count() {
         let mut drawn = dungeon("<.>");
         assert_eq!(Survey::of(&drawn).start(), Some(Point::new(0, 0)));
         assert_eq!(Survey::of(&drawn).end(), Some(Point::new(2, 0)));
         drawn.features.iter_mut().for_each(|feature| feature.at.y = 1);
         assert_eq!((Survey::of(&drawn).start(), Survey::of(&drawn).end()), (None, None));
-    }
-
-    #[test]
-    fn the_floor_of_any_area_is_counted_as_by_cells() {
-        let mut rng = Rng::from_state(5);
-        for open in noises(9) {
-            let width = open.size().width;
-            for _ in 0..40 {
-                let area = Rect::new(
-                    rng.range(-3, width + 3),
-                    rng.range(-3, 12),
-                    rng.range(-2, width + 5),
-                    rng.range(-2, 12),
-                );
-                let expected = area.points().filter(|&point| open.contains(point)).count() as u64;
-                assert_eq!(open_count_in(&open, area), expected, "{area:?} of {}", open.size());
-            }
-        }
     }
 }

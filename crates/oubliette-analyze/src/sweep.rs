@@ -25,18 +25,21 @@ pub struct Farthest {
     pub steps: u32,
 }
 
-/// The farthest cells of the largest region; `None` if no cell is open.
-pub(crate) fn farthest_in_largest(open: &BitGrid, regions: &Components) -> Option<Farthest> {
+/// The farthest cells of the largest region; `None` if no cell is open. Without `cycles` nothing is tried
+/// twice.
+pub(crate) fn farthest_in_largest(open: &BitGrid, regions: &Components, cycles: u64) -> Option<Farthest> {
     let first = first_cell(open, regions, regions.largest()?)?;
     let mut sweeps = 0..MAX_SWEEPS;
     let mut best = climb(open, first, &mut sweeps)?;
-    loop {
+    let mut may_hide_more = cycles > 0;
+    while may_hide_more {
         let climbed = climb(open, middle(open, best)?, &mut sweeps)?;
-        if climbed.steps <= best.steps {
-            return Some(Farthest { from: best.from.min(best.to), to: best.from.max(best.to), ..best });
+        may_hide_more = climbed.steps > best.steps;
+        if may_hide_more {
+            best = climbed;
         }
-        best = climbed;
     }
+    Some(Farthest { from: best.from.min(best.to), to: best.from.max(best.to), ..best })
 }
 
 /// Sweeps on from the farthest cell while the distance grows and sweeps are left.
@@ -69,10 +72,11 @@ mod tests {
     use oubliette_core::{Rng, Size};
 
     use super::*;
-    use crate::drawing::noise;
+    use crate::drawing::{dungeon_of, noise};
+    use crate::survey::Survey;
 
     fn swept(open: &BitGrid) -> Option<Farthest> {
-        farthest_in_largest(open, &Components::of(open))
+        Survey::of(&dungeon_of(open)).farthest()
     }
 
     fn greatest_distance(open: &BitGrid) -> Option<u32> {

@@ -1,11 +1,12 @@
-//! `oubliette analyze`: what can be measured on a map, also one that was drawn by hand.
+//! `oubliette analyze`: how good a map is and why, and what can be measured on it, also on one drawn by hand.
 
 use std::path::Path;
 
 use clap::ArgMatches;
 use oubliette::export::read_dungeon;
-use oubliette::{Language, METRICS, Measure, Report, analyze};
+use oubliette::{Language, METRICS, Measure, Report, Text, analyze};
 
+use crate::catalog::wrapped;
 use crate::failure::Failure;
 use crate::{output, request, text};
 
@@ -22,7 +23,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let text = if is_json {
         serde_json::to_string_pretty(&report).expect("a report is an object of plain values") + "\n"
     } else {
-        table(&report, language)
+        page(&report, language)
     };
     output::print(text.as_bytes())
 }
@@ -36,11 +37,37 @@ pub(crate) fn wants_json(matches: &ArgMatches) -> Result<bool, Failure> {
     }
 }
 
-fn table(report: &Report, language: Language) -> String {
+/// The score, what moved it, what to look at, and every metric.
+fn page(report: &Report, language: Language) -> String {
+    let score = match report.score {
+        Some(score) => SCORE.fill(language, &[("score", &score)]),
+        None => NO_SCORE.to(language).to_owned(),
+    };
+    let reason_lines = report.reasons.iter().map(|reason| {
+        wrapped(&format!("{:>5}", format!("{:+}", reason.points)), "  ", &reason.sentence(language))
+    });
+    let warning_lines = report.warnings.iter().map(|warning| {
+        let place = warning.at.map_or(String::new(), |at| format!(" ({}, {})", at.x, at.y));
+        wrapped(" ", " ", &format!("{}{place}", warning.text.to(language)))
+    });
+    let mut sections = vec![section(&score, reason_lines)];
+    if !report.warnings.is_empty() {
+        sections.push(section(WARNINGS.to(language), warning_lines));
+    }
+    sections.push(section(METRICS_TITLE.to(language), metric_lines(report, language).into_iter()));
+    sections.join("\n")
+}
+
+fn section(title: &str, lines: impl Iterator<Item = String>) -> String {
+    std::iter::once(title.to_owned()).chain(lines).map(|line| line + "\n").collect()
+}
+
+/// Every metric but the score, which stands above.
+fn metric_lines(report: &Report, language: Language) -> Vec<String> {
     let titles: Vec<&str> = METRICS.iter().map(|metric| metric.title.to(language)).collect();
     let width = titles.iter().map(|title| title.chars().count()).max().unwrap_or(0);
-    let rows = titles.iter().zip(&report.metrics);
-    rows.map(|(title, (_, measure))| format!("{title:<width$}  {}\n", shown(measure, language))).collect()
+    let rows = titles.iter().zip(&report.metrics).filter(|(_, (name, _))| *name != "score");
+    rows.map(|(title, (_, measure))| format!("  {title:<width$}  {}", shown(measure, language))).collect()
 }
 
 fn shown(measure: &Measure, language: Language) -> String {
@@ -54,5 +81,68 @@ fn shown(measure: &Measure, language: Language) -> String {
         (Measure::Share(share), Language::English) => format!("{:.1} %", share * 100.0),
         (Measure::Share(share), Language::French) => format!("{:.1} %", share * 100.0).replace('.', ","),
         (Measure::Pair(a, b), _) => format!("({}, {}) - ({}, {})", a.x, a.y, b.x, b.y),
+    }
+}
+
+const SCORE: Text = Text::new("Score {score} of 100", "Note {score} sur 100");
+const NO_SCORE: Text = Text::new("No score: nothing to walk on", "Pas de note : rien où marcher");
+const WARNINGS: Text = Text::new("Warnings", "Avertissements");
+const METRICS_TITLE: Text = Text::new("Metrics", "Mesures");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(map: &str) -> Report {
+        analyze(&read_dungeon(map.as_bytes()).expect("the map is drawn well"))
+    }
+
+    #[test]
+    fn a_page_says_the_score_and_why_and_warns_in_both_languages() {
+        let report = report("#######\n#<.>###\n#######\n");
+        let english = page(&report, Language::English);
+        assert!(english.starts_with("Score 46 of 100\n"), "{english}");
+        assert!(english.contains("\n  -20  No way leads around"), "{english}");
+        assert!(english.contains("\nWarnings\n  Too dense: "), "{english}");
+        let french = page(&report, Language::French);
+        assert!(french.starts_with("Note 46 sur 100\n"), "{french}");
+        assert!(french.contains("\nAvertissements\n  Trop dense : "), "{french}");
+        for page in [english, french] {
+            assert!(page.lines().all(|line| line.chars().count() <= crate::command::MAX_WIDTH), "{page}");
+        }
+    }
+
+    #[test]
+    fn a_warning_names_its_place() {
+        let page = page(&report("######\n#<#.>#\n######\n"), Language::English);
+        assert!(page.contains("No way: the end cannot be reached from the start (4, 1)\n"), "{page}");
+    }
+
+    #[test]
+    fn bare_rock_has_no_score() {
+        let report = report("###\n###\n");
+        let page = page(&report, Language::French);
+        assert!(page.starts_with("Pas de note : rien où marcher\n\nAvertissements\n"), "{page}");
+        assert_eq!(serde_json::to_value(&report).expect("plain values")["score"], serde_json::Value::Null);
+    }
+
+    #[test]
+    fn a_report_as_json_holds_reasons_and_warnings_in_both_languages() {
+        let json = serde_json::to_value(report("######\n#<#.>#\n######\n")).expect("plain values");
+        let keys: Vec<&String> = json.as_object().expect("an object").keys().collect();
+        let mut sorted = ["score", "reasons", "warnings", "metrics"];
+        sorted.sort_unstable();
+        let mut found: Vec<&str> = keys.into_iter().map(String::as_str).collect();
+        found.sort_unstable();
+        assert_eq!(found, sorted);
+        let reason = &json["reasons"][0];
+        assert_eq!(reason["criterion"], "unity");
+        assert_eq!(reason["code"], "unreachable");
+        assert!(reason["points"].as_i64().is_some_and(|points| points < 0));
+        assert!(reason["en"].as_str().is_some_and(|text| text.ends_with("cannot be reached.")));
+        assert!(reason["fr"].as_str().is_some_and(|text| text.ends_with("du sol est inaccessible.")));
+        assert_eq!(json["warnings"][1]["code"], "no_path");
+        assert_eq!(json["warnings"][1]["at"], serde_json::json!([4, 1]));
+        assert_eq!(json["metrics"]["score"], json["score"]);
     }
 }

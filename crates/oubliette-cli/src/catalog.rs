@@ -2,8 +2,8 @@
 
 use clap::ArgMatches;
 use oubliette::export::{FORMATS, Options, Palette};
-use oubliette::generation::{CATALOG, LayoutInfo, Param, ParamKind};
-use oubliette::{Language, METRICS, Recipe, Size, Text};
+use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
+use oubliette::{CRITERIA, Language, METRICS, Recipe, Size, Text, WARNINGS};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -37,6 +37,8 @@ fn as_text(language: Language) -> String {
     list("--format", FORMATS.iter().map(|format| (format.name, format.help)).collect());
     list("--palette", Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect());
     list("analyze", METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
+    list("score", CRITERIA.iter().map(|criterion| (criterion.code, criterion.help)).collect());
+    list("warnings", WARNINGS.iter().map(|warning| (warning.code, warning.text)).collect());
     page.trim_end().to_owned() + "\n"
 }
 
@@ -48,7 +50,7 @@ fn table(rows: &[(String, String)]) -> String {
 }
 
 /// `left`, a gap and `right`, which goes on below its own beginning where the line is full.
-fn wrapped(left: &str, gap: &str, right: &str) -> String {
+pub(crate) fn wrapped(left: &str, gap: &str, right: &str) -> String {
     let begin = left.chars().count() + gap.len();
     let mut text = format!("{left}{gap}");
     let mut column = begin;
@@ -72,7 +74,10 @@ fn range(param: &Param, language: Language) -> String {
         ParamKind::Integer { min, max, default } => {
             text::NUMBER_RANGE.fill(language, &[("min", &min), ("max", &max), ("default", &default)])
         }
-        ParamKind::Choice { choices } => {
+        ParamKind::Optional { min, max } => {
+            text::OPTIONAL_RANGE.fill(language, &[("min", &min), ("max", &max)])
+        }
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => {
             let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
             text::CHOICES.fill(language, &[("choices", &names.join(", ")), ("default", &choices[0].name)])
         }
@@ -85,6 +90,8 @@ fn as_json() -> Value {
         "version": 1,
         "generation": Recipe::GENERATION,
         "max_cells": Size::MAX_CELLS,
+        "sizes": SIZE_PRESETS.iter().map(|(name, side)| json!({ "name": name, "side": side })).collect::<Vec<_>>(),
+        "furnish": FURNISH.iter().map(param).collect::<Vec<_>>(),
         "layouts": CATALOG.iter().map(|info| layout(info)).collect::<Vec<_>>(),
         "formats": FORMATS.iter().map(|format| json!({
             "name": format.name,
@@ -105,6 +112,15 @@ fn as_json() -> Value {
             "name": metric.name,
             "title": both(metric.title),
             "help": both(metric.help),
+        })).collect::<Vec<_>>(),
+        "criteria": CRITERIA.iter().map(|criterion| json!({
+            "code": criterion.code,
+            "title": both(criterion.title),
+            "help": both(criterion.help),
+        })).collect::<Vec<_>>(),
+        "warnings": WARNINGS.iter().map(|warning| json!({
+            "code": warning.code,
+            "text": both(warning.text),
         })).collect::<Vec<_>>(),
     })
 }
@@ -127,8 +143,9 @@ fn param(param: &Param) -> Value {
     });
     let details = match param.kind {
         ParamKind::Integer { min, max, .. } => json!({ "kind": "integer", "min": min, "max": max }),
-        ParamKind::Choice { choices } => json!({
-            "kind": "choice",
+        ParamKind::Optional { min, max } => json!({ "kind": "optional", "min": min, "max": max }),
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => json!({
+            "kind": if matches!(param.kind, ParamKind::Open { .. }) { "open" } else { "choice" },
             "choices": choices.iter().map(|choice| json!({
                 "name": choice.name,
                 "help": both(choice.help),

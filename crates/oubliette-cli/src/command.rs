@@ -3,15 +3,19 @@
 //! Values are taken as texts and checked later all at once; what may be written is still known here, for the help and
 //! for completions.
 
-use std::ffi::OsStr;
+mod flag;
 
-use clap::builder::{PossibleValue, Str, StyledStr, TypedValueParser};
+use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
 use oubliette::export::{FORMATS, Options, Palette};
-use oubliette::generation::{CATALOG, LayoutInfo, Param, ParamKind};
+use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::{Language, Text};
 
-use crate::{batch, text};
+use self::flag::{AnyText, argument, capitalized, metric_names, ranged, switch, under, value, words};
+use crate::{batch, search, text};
+
+/// The flag that takes a mode from a file.
+pub(crate) const MODE_FILE: &str = "mode-file";
 
 /// Columns of the help, also in wider terminals: longer lines are harder to read.
 pub(crate) const MAX_WIDTH: usize = 80;
@@ -51,6 +55,8 @@ pub(crate) fn program(language: Language) -> Command {
         .max_term_width(MAX_WIDTH);
     root.subcommand(generate(language))
         .subcommand(batch_command(language))
+        .subcommand(search_command(language))
+        .subcommand(show(language))
         .subcommand(analyze(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))
@@ -74,24 +80,55 @@ fn command(name: &'static str, about: Text, language: Language) -> Command {
 }
 
 fn generate(language: Language) -> Command {
-    let animate =
-        Arg::new("animate").long("animate").action(ArgAction::SetTrue).help(text::ANIMATE.to(language));
+    let animate = switch("animate", text::ANIMATE, language);
     let out = value("out", text::FILE_NAME, text::OUT, language);
     let outputs = vec![format_flag(text::FORMAT, language), out, animate];
-    with_layouts(command("generate", text::GENERATE, language), &outputs, language)
+    let groups = [(text::OUTPUT, outputs), (text::PICTURE, picture_flags(language))];
+    with_layouts(command("generate", text::GENERATE, language), &groups, language)
 }
 
 fn batch_command(language: Language) -> Command {
-    let range = text::NUMBER_RANGE
-        .fill(language, &[("min", &1), ("max", &batch::MAX_COUNT), ("default", &batch::DEFAULT_COUNT)]);
+    let tables = [("csv", text::TABLE_CSV), ("jsonl", text::TABLE_JSONL)];
+    let selection = vec![
+        ranged("count", text::COUNT, batch::MAX_COUNT, batch::DEFAULT_COUNT, language),
+        value("top", text::NUMBER_NAME, text::TOP, language),
+        value("by", text::METRIC_NAME, text::BY, language).value_parser(metric_names(language)),
+        switch("lowest", text::LOWEST, language),
+    ];
     let outputs = vec![
-        value("count", text::NUMBER_NAME, text::COUNT, language)
-            .help(format!("{} [{range}]", text::COUNT.to(language))),
         format_flag(text::BATCH_FORMAT, language),
+        words("metrics", text::FORMAT_NAME, text::METRICS, &tables, language),
         value("out", text::PATH_NAME, text::BATCH_OUT, language),
         value("threads", text::NUMBER_NAME, text::THREADS, language),
     ];
-    with_layouts(command("batch", text::BATCH, language), &outputs, language)
+    let groups =
+        [(text::SELECTION, selection), (text::OUTPUT, outputs), (text::PICTURE, picture_flags(language))];
+    with_layouts(command("batch", text::BATCH, language), &groups, language)
+}
+
+fn search_command(language: Language) -> Command {
+    let tables = [("text", text::TABLE_TEXT), ("jsonl", text::TABLE_JSONL), ("csv", text::TABLE_CSV)];
+    let selection = vec![
+        value("where", text::QUERY_NAME, text::WHERE, language),
+        ranged("limit", text::LIMIT, search::MAX_LIMIT, search::DEFAULT_LIMIT, language),
+        ranged("max", text::MAX, batch::MAX_COUNT, search::DEFAULT_MAX, language),
+    ];
+    let outputs = vec![
+        words("format", text::FORMAT_NAME, text::REPORT_FORMAT, &tables, language),
+        value("out", text::FILE_NAME, text::OUT, language),
+        value("state", text::FILE_NAME, text::STATE, language),
+        value("threads", text::NUMBER_NAME, text::THREADS, language),
+    ];
+    let groups = [(text::SELECTION, selection), (text::OUTPUT, outputs)];
+    with_layouts(command("search", text::SEARCH, language), &groups, language)
+}
+
+fn show(language: Language) -> Command {
+    let index = value("index", text::NUMBER_NAME, text::INDEX, language);
+    command("show", text::SHOW, language)
+        .arg(argument("folder", text::FOLDER_NAME, text::FOLDER, language))
+        .args(under(text::SELECTION, vec![index], language))
+        .mut_arg("help", last)
 }
 
 fn analyze(language: Language) -> Command {
@@ -124,31 +161,28 @@ fn last(arg: Arg) -> Arg {
     arg
 }
 
-/// A word without a flag that must be there.
-fn argument(name: &'static str, value_name: Text, help: Text, language: Language) -> Arg {
-    Arg::new(name)
-        .value_name(value_name.to(language))
-        .required(true)
-        .help(help.to(language))
-        .help_heading(text::ARGUMENTS.to(language))
-}
-
 /// A subcommand for each layout, with its parameters as flags. The other flags may stand before the layout's name
 /// or after it.
-fn with_layouts(base: Command, outputs: &[Arg], language: Language) -> Command {
+fn with_layouts(base: Command, groups: &[(Text, Vec<Arg>)], language: Language) -> Command {
     let shared = |command: Command, info: Option<&LayoutInfo>| {
-        command
+        let furnishing = FURNISH.iter().map(|param| param_flag(param, language)).collect();
+        let command = command
             .args(under(text::DUNGEON, dungeon_flags(info, language), language))
-            .args(under(text::OUTPUT, outputs.to_vec(), language))
-            .args(under(text::PICTURE, picture_flags(language), language))
-            .mut_arg("help", last)
+            .args(under(text::FURNISHING, furnishing, language));
+        let with_group = |command: Command, (heading, args): &(Text, Vec<Arg>)| {
+            command.args(under(*heading, args.clone(), language))
+        };
+        groups.iter().fold(command, with_group).mut_arg("help", last)
     };
     let base = base
         .subcommand_help_heading(text::LAYOUTS.to(language))
         .subcommand_value_name(text::LAYOUT_NAME.to(language))
         .disable_help_subcommand(true);
     CATALOG.iter().fold(shared(base, None), |base, info| {
-        let params = info.params.iter().map(|param| param_flag(param, language)).collect();
+        let mut params: Vec<Arg> = info.params.iter().map(|param| param_flag(param, language)).collect();
+        if info.params.iter().any(|param| param.name == "mode") {
+            params.insert(1, value(MODE_FILE, text::FILE_NAME, text::MODE_FILE, language));
+        }
         let layout = command(info.name, info.summary, language)
             .about(capitalized(info.summary.to(language)))
             .args(under(text::PARAMETERS, params, language));
@@ -169,7 +203,10 @@ fn param_flag(param: &'static Param, language: Language) -> Arg {
         ParamKind::Integer { min, max, default } => {
             text::NUMBER_RANGE.fill(language, &[("min", &min), ("max", &max), ("default", &default)])
         }
-        ParamKind::Choice { choices } => {
+        ParamKind::Optional { min, max } => {
+            text::OPTIONAL_RANGE.fill(language, &[("min", &min), ("max", &max)])
+        }
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => {
             let explained: Vec<String> = choices
                 .iter()
                 .map(|choice| format!("{} ({})", choice.name, choice.help.to(language)))
@@ -178,8 +215,10 @@ fn param_flag(param: &'static Param, language: Language) -> Arg {
         }
     };
     let words: Vec<(&'static str, Text)> = match param.kind {
-        ParamKind::Integer { .. } => Vec::new(),
-        ParamKind::Choice { choices } => choices.iter().map(|choice| (choice.name, choice.help)).collect(),
+        ParamKind::Integer { .. } | ParamKind::Optional { .. } => Vec::new(),
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => {
+            choices.iter().map(|choice| (choice.name, choice.help)).collect()
+        }
     };
     Arg::new(param.name)
         .long(param.flag())
@@ -205,9 +244,6 @@ fn dungeon_flags(info: Option<&LayoutInfo>, language: Language) -> Vec<Arg> {
 }
 
 fn picture_flags(language: Language) -> Vec<Arg> {
-    let switch = |name: &'static str, help: Text| {
-        Arg::new(name).long(name).action(ArgAction::SetTrue).help(help.to(language))
-    };
     let (sizes, default) = (Options::CELL_SIZES, Options::DEFAULT_CELL_SIZE);
     let range = text::NUMBER_RANGE
         .fill(language, &[("min", sizes.start()), ("max", sizes.end()), ("default", &default)]);
@@ -222,9 +258,9 @@ fn picture_flags(language: Language) -> Vec<Arg> {
         value("palette", text::WORD_NAME, text::PALETTE, language)
             .value_parser(AnyText { words: palettes, language })
             .help(format!("{} [{chosen}]", text::PALETTE.to(language))),
-        switch("grid", text::GRID),
-        switch("numbers", text::NUMBERS),
-        switch("partitions", text::PARTITIONS),
+        switch("grid", text::GRID, language),
+        switch("numbers", text::NUMBERS, language),
+        switch("partitions", text::PARTITIONS, language),
     ]
 }
 
@@ -237,62 +273,11 @@ fn format_flag(help: Text, language: Language) -> Arg {
 }
 
 fn report_format(language: Language) -> Arg {
-    let words = vec![("text", text::PLAIN_TEXT), ("json", text::FOR_PROGRAMS)];
+    let forms = [("text", text::PLAIN_TEXT), ("json", text::FOR_PROGRAMS)];
     let names = text::CHOICES.fill(language, &[("choices", &"text, json"), ("default", &"text")]);
-    value("format", text::FORMAT_NAME, text::REPORT_FORMAT, language)
+    words("format", text::FORMAT_NAME, text::REPORT_FORMAT, &forms, language)
         .help_heading(text::OUTPUT.to(language))
-        .value_parser(AnyText { words, language })
         .help(format!("{} [{names}]", text::REPORT_FORMAT.to(language)))
-}
-
-/// A flag with a value of any kind.
-fn value(name: &'static str, value_name: Text, help: Text, language: Language) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .value_name(value_name.to(language))
-        .allow_hyphen_values(true)
-        .value_parser(AnyText { words: Vec::new(), language })
-        .hide_possible_values(true)
-        .help(help.to(language))
-}
-
-fn under(heading: Text, args: Vec<Arg>, language: Language) -> Vec<Arg> {
-    args.into_iter().map(|arg| arg.help_heading(heading.to(language))).collect()
-}
-
-fn capitalized(text: &str) -> String {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
-}
-
-/// Takes any text, and knows the words that make sense.
-#[derive(Clone)]
-struct AnyText {
-    words: Vec<(&'static str, Text)>,
-    language: Language,
-}
-
-impl TypedValueParser for AnyText {
-    type Value = String;
-
-    fn parse_ref(&self, command: &Command, _: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
-        value
-            .to_str()
-            .map(str::to_owned)
-            .ok_or_else(|| clap::Error::new(clap::error::ErrorKind::InvalidUtf8).with_cmd(command))
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        if self.words.is_empty() {
-            return None;
-        }
-        let value = |&(name, help): &(&'static str, Text)| {
-            PossibleValue::new(Str::from(name)).help(help.to(self.language))
-        };
-        Some(Box::new(self.words.iter().map(value)))
-    }
 }
 
 #[cfg(test)]
@@ -309,7 +294,7 @@ mod tests {
     #[test]
     fn every_parameter_is_a_flag_of_its_layout() {
         let program = program(Language::English);
-        for command in ["generate", "batch"] {
+        for command in ["generate", "batch", "search"] {
             let command = program.find_subcommand(command).unwrap();
             for info in CATALOG {
                 let layout = command.find_subcommand(info.name).unwrap();

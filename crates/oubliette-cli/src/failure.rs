@@ -1,17 +1,19 @@
 //! What can go wrong in the program, and how it is said: one line per problem.
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use oubliette::generation::{CATALOG, LayoutInfo};
+use oubliette::query::QueryError;
 use oubliette::recipe::RecipeError;
+use oubliette::top::UnknownMetric;
 use oubliette::{Language, Problem, Problems, Text, Value, export};
 
 use crate::{command, text};
 
-/// Why the program stops with exit code 2.
+/// Why the program stops: with exit code 1 where there is no result, else with 2.
 #[derive(Debug)]
 pub(crate) enum Failure {
     NoCommand,
@@ -32,6 +34,12 @@ pub(crate) enum Failure {
         path: PathBuf,
         error: export::ReadError,
     },
+    /// A question that cannot be read.
+    Query {
+        text: String,
+        error: QueryError,
+    },
+    Metric(UnknownMetric),
     Export(export::Error),
     CannotRead {
         path: PathBuf,
@@ -42,6 +50,8 @@ pub(crate) enum Failure {
         cause: io::Error,
     },
     StandardOutput(io::Error),
+    /// Nothing is wrong, and nothing was found; why, a line each.
+    NoResult(Vec<String>),
     /// Several at once, all to be told.
     Several(Vec<Failure>),
     /// A sentence about a value, with the values of its places.
@@ -52,6 +62,11 @@ impl Failure {
     /// A sentence with its values.
     pub(crate) fn said(text: Text, values: &[(&'static str, &dyn std::fmt::Display)]) -> Failure {
         Failure::Said(text, values.iter().map(|&(name, value)| (name, value.to_string())).collect())
+    }
+
+    /// What the shell is told.
+    pub(crate) fn exit_code(&self) -> u8 {
+        if matches!(self, Failure::NoResult(_)) { 1 } else { 2 }
     }
 
     /// Whether the reader of our output simply had enough.
@@ -78,6 +93,16 @@ impl Failure {
             }
             Failure::Recipe { path, error } => in_file(path, &error.message(language), language),
             Failure::Map { path, error } => in_file(path, &error.message(language), language),
+            Failure::Query { text, error } => {
+                let line = text::IN_QUERY.fill(language, &[("problem", &error.message(language))]);
+                // Where nobody looks at columns, one line is enough.
+                let caret = error.caret(text).into_iter().map(|line| format!("  {line}"));
+                return std::iter::once(line).chain(caret.filter(|_| io::stderr().is_terminal())).collect();
+            }
+            Failure::Metric(error) => {
+                text::IN_RANKING.fill(language, &[("problem", &error.message(language))])
+            }
+            Failure::NoResult(lines) => return lines.clone(),
             Failure::Export(error) => error.message(language),
             Failure::CannotRead { path, cause } => text::CANNOT_READ
                 .fill(language, &[("path", &path.display()), ("cause", &cause_of(cause, language))]),

@@ -30,7 +30,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
 
 /// The report, for formats that carry one.
 pub(crate) fn report_for(format: &Format, dungeon: &Dungeon) -> Option<Report> {
-    matches!(format.name, "json" | "jsonl").then(|| analyze(dungeon))
+    format.carries_report.then(|| analyze(dungeon))
 }
 
 /// Where the dungeon goes and in which format.

@@ -12,8 +12,12 @@ mod failure;
 mod generate;
 mod language;
 mod manual;
+mod measure;
 mod output;
+mod progress;
 mod request;
+mod search;
+mod show;
 mod text;
 
 use std::ffi::OsString;
@@ -33,7 +37,7 @@ fn main() -> ExitCode {
             for line in failure.lines(language) {
                 output::say(&line);
             }
-            ExitCode::from(2)
+            ExitCode::from(failure.exit_code())
         }
     }
 }
@@ -53,6 +57,8 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
     match matches.subcommand() {
         Some(("generate", matches)) => generate::run(matches, language),
         Some(("batch", matches)) => batch::run(matches, language),
+        Some(("search", matches)) => search::run(matches, language),
+        Some(("show", matches)) => show::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),

@@ -5,14 +5,15 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use oubliette::export::{FORMATS, Format, Options, Palette};
-use oubliette::generation::CATALOG;
+use oubliette::generation::{CATALOG, FURNISH};
 use oubliette::{Draft, Language, Plan, Problem, Seed, Value, check, recipe};
 
+use crate::command::MODE_FILE;
 use crate::failure::{Failure, both};
 use crate::output::{self, Prepared};
 use crate::text;
 
-/// The plan that `generate` or `batch` asks for, and whether its seed was drawn here.
+/// The plan that a command asks for, and whether its seed was drawn here.
 pub(crate) struct Request {
     pub(crate) plan: Plan,
     pub(crate) has_fresh_seed: bool,
@@ -42,6 +43,17 @@ impl Request {
                 if let Some(value) = layout_matches.get_one::<String>(param.name) {
                     draft = draft.with_choice(param.name, value);
                 }
+            }
+            if let Some(path) = layout_matches.try_get_one::<String>(MODE_FILE).ok().flatten() {
+                if layout_matches.contains_id("mode") {
+                    return Err(Failure::said(text::MODE_TWICE, &[]));
+                }
+                draft = draft.with_value("mode", read_mode(Path::new(path))?);
+            }
+        }
+        for param in FURNISH {
+            if let Some(value) = flag(matches, param.name) {
+                draft = draft.with_furnishing(param.name, Value::Text(value.to_owned()));
             }
         }
         for field in ["seed", "size"] {
@@ -82,6 +94,17 @@ pub(crate) fn refuse_repeated(matches: &ArgMatches) -> Result<(), Failure> {
     match names.find(|name| is_given(matches, name) && is_given(deepest, name)) {
         Some(name) => Err(Failure::said(text::GIVEN_TWICE, &[("flag", &format!("--{name}"))])),
         None => Ok(()),
+    }
+}
+
+/// Refuses two flags that name the same file: one would replace what the other wrote.
+pub(crate) fn refuse_same_file(matches: &ArgMatches, a: &str, b: &str) -> Result<(), Failure> {
+    match (flag(matches, a), flag(matches, b)) {
+        (Some(first), Some(second)) if Path::new(first) == Path::new(second) => Err(Failure::said(
+            text::SAME_FILE,
+            &[("flag", &format!("--{a}")), ("other", &format!("--{b}")), ("path", &second)],
+        )),
+        _ => Ok(()),
     }
 }
 
@@ -152,9 +175,7 @@ pub(crate) fn not_a_word(flag: &'static str, value: &str, names: &[&str]) -> Fai
 /// Writes the complete recipe for the place that `--save-recipe` names; it goes there once all else is done.
 pub(crate) fn save_recipe(matches: &ArgMatches, plan: &Plan) -> Result<Option<Prepared>, Failure> {
     let Some(path) = path(matches, "save-recipe")? else { return Ok(None) };
-    if flag(matches, "out").is_some_and(|out| Path::new(out) == path) {
-        return Err(Failure::said(text::SAME_FILE, &[("path", &path.display())]));
-    }
+    refuse_same_file(matches, "out", "save-recipe")?;
     let text = match path.extension().and_then(|extension| extension.to_str()) {
         Some("toml") => recipe::to_toml(plan.recipe()),
         Some("json") => recipe::to_json(plan.recipe()),
@@ -163,10 +184,19 @@ pub(crate) fn save_recipe(matches: &ArgMatches, plan: &Plan) -> Result<Option<Pr
     output::prepare(&path, |out| Ok(out.write_all(text.as_bytes())?)).map(Some)
 }
 
-fn read_recipe(path: &Path) -> Result<Draft, Failure> {
+/// Reads a mode of the user's own.
+fn read_mode(path: &Path) -> Result<Value, Failure> {
+    let text = read_text(path)?;
+    recipe::table_from_text(&text).map_err(|error| Failure::Recipe { path: path.to_owned(), error })
+}
+
+fn read_text(path: &Path) -> Result<String, Failure> {
     let bytes = output::read_file(path)?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::said(text::NOT_UTF8_FILE, &[("path", &path.display())]))?;
+    String::from_utf8(bytes).map_err(|_| Failure::said(text::NOT_UTF8_FILE, &[("path", &path.display())]))
+}
+
+fn read_recipe(path: &Path) -> Result<Draft, Failure> {
+    let text = read_text(path)?;
     let draft = recipe::from_text(&text).map_err(|error| Failure::Recipe { path: path.to_owned(), error })?;
     // What is wrong in the file is said about the file, before flags are laid over it.
     match check(&draft) {

@@ -15,6 +15,8 @@ texts! {
     ABOUT: "Dungeons you can always get out of" / "Des donjons dont on sort toujours";
     GENERATE: "Make a dungeon" / "Faire un donjon";
     BATCH: "Make many dungeons" / "Faire beaucoup de donjons";
+    SEARCH: "Scan seeds for dungeons that match a query" / "Chercher les graines dont le donjon répond à une question";
+    SHOW: "Look at the dungeons of a batch" / "Regarder les donjons d'un lot";
     ANALYZE: "Measure a dungeon from a file" / "Mesurer un donjon depuis un fichier";
     CATALOG: "List layouts, parameters, formats, palettes and metrics"
         / "Lister plans, paramètres, formats, palettes et mesures";
@@ -29,7 +31,12 @@ texts! {
     OPTIONS: "Options" / "Options ";
     PARAMETERS: "Parameters" / "Paramètres ";
     DUNGEON: "Dungeon" / "Donjon ";
+    FURNISHING: "Furnishing" / "Ameublement";
+    MODE_FILE: "A mode of your own, as a record in TOML" / "Un mode à vous, comme enregistrement TOML";
+    MODE_TWICE: "--mode and --mode-file say two things; give one of them"
+        / "--mode et --mode-file disent deux choses ; donnez l'un des deux";
     OUTPUT: "Output" / "Sortie ";
+    SELECTION: "Selection" / "Sélection ";
     PICTURE: "Pictures" / "Images ";
 
     COMMAND_NAME: "COMMAND" / "COMMANDE";
@@ -41,6 +48,9 @@ texts! {
     WORD_NAME: "WORD" / "MOT";
     NUMBER_NAME: "N" / "N";
     PIXELS_NAME: "PX" / "PX";
+    QUERY_NAME: "QUERY" / "QUESTION";
+    METRIC_NAME: "METRIC" / "MESURE";
+    FOLDER_NAME: "FOLDER" / "DOSSIER";
     FORMAT_NAME: "FORMAT" / "FORMAT";
     SHELL_NAME: "SHELL" / "SHELL";
     LANGUAGE_NAME: "LANG" / "LANGUE";
@@ -49,7 +59,8 @@ texts! {
     VERSION: "Print the version" / "Afficher la version";
     LANG: "Language of help and messages: en or fr" / "Langue de l'aide et des messages : en ou fr";
     SEED: "Number or any text; none draws a fresh one" / "Nombre ou texte libre ; sans elle, une nouvelle est tirée";
-    SIZE: "Width and height in cells, such as 40x30" / "Largeur et hauteur en cases, comme 40x30";
+    SIZE: "Width and height in cells, such as 40x30, or small, medium, large, huge"
+        / "Largeur et hauteur en cases, comme 40x30, ou small, medium, large, huge";
     RECIPE: "Start from a recipe in TOML or JSON, or from a dungeon's JSON; flags override it"
         / "Partir d'une recette en TOML ou JSON, ou du JSON d'un donjon ; les options la remplacent";
     SAVE_RECIPE: "Also write the complete recipe, as .toml or .json"
@@ -63,6 +74,25 @@ texts! {
     COUNT: "How many dungeons" / "Combien de donjons";
     THREADS: "How many at a time, one per core unless told; the result is the same"
         / "Combien à la fois, sinon un par cœur ; le résultat est le même";
+    TOP: "Keep only the best so many of --count; a folder also gets top.csv"
+        / "Ne garder que les meilleurs, tant parmi --count ; un dossier reçoit aussi top.csv";
+    BY: "What is best: the highest value of this metric, or the lowest with a minus before it; score unless told"
+        / "Ce qui est meilleur : la plus haute valeur de cette mesure, ou la plus basse avec un moins devant ; sinon score";
+    LOWEST: "The lowest value is best" / "La plus basse valeur est la meilleure";
+    METRICS: "Write what was measured instead of the dungeons"
+        / "Écrire ce qui a été mesuré au lieu des donjons";
+    WHERE: "Conditions on metrics, such as \"path in 60..80 and loops >= 3\"; names are in catalog, in a..b includes both ends"
+        / "Conditions sur les mesures, comme « path in 60..80 and loops >= 3 » ; les noms sont dans catalog, in a..b comprend les deux bouts";
+    LIMIT: "Stop after so many matches" / "S'arrêter après tant de trouvailles";
+    MAX: "Try so many seeds at most" / "Essayer au plus tant de graines";
+    STATE: "Keep the state of the search in this file; the same command goes on from there"
+        / "Garder l'état de la recherche dans ce fichier ; la même commande reprend de là";
+    FOLDER: "The folder of a batch" / "Le dossier d'un lot";
+    INDEX: "Number of the dungeon; without it a terminal lets you page through all"
+        / "Numéro du donjon ; sans lui, un terminal permet de tous les feuilleter";
+    TABLE_TEXT: "an aligned table" / "un tableau aligné";
+    TABLE_JSONL: "an object per line, usable with --recipe" / "un objet par ligne, utilisable avec --recipe";
+    TABLE_CSV: "for spreadsheets" / "pour les tableurs";
     ANIMATE: "Play the making of it in the terminal" / "Jouer sa construction dans le terminal";
     CELL_SIZE: "Pixels along a cell" / "Pixels par côté de case";
     PALETTE: "Colors of pictures" / "Couleurs des images";
@@ -77,12 +107,13 @@ texts! {
     FOR_PROGRAMS: "for programs" / "pour les programmes";
 
     NUMBER_RANGE: "{min} to {max}, default {default}" / "{min} à {max}, par défaut {default}";
+    OPTIONAL_RANGE: "{min} to {max}" / "{min} à {max}";
     CHOICES: "{choices}; default {default}" / "{choices} ; par défaut {default}";
     DEFAULT_SIZE: "default {default}, at least {min}" / "par défaut {default}, au moins {min}";
     ODD_SIZE: ", both sides odd" / ", côtés impairs";
 
-    NO_COMMAND: "no command; try generate, batch, analyze, catalog, completions or man, or --help"
-        / "pas de commande ; essayez generate, batch, analyze, catalog, completions ou man, ou --help";
+    NO_COMMAND: "no command; try generate, batch, search, show, analyze, catalog, completions or man, or --help"
+        / "pas de commande ; essayez generate, batch, search, show, analyze, catalog, completions ou man, ou --help";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
         / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
     NOT_HERE: "{flag} belongs to {layouts}; write it after the name of that layout"
@@ -123,8 +154,8 @@ texts! {
         / "{path} : une recette s'écrit en .toml ou .json ; finissez le nom ainsi";
     BINARY_TO_TERMINAL: "{format} is not for terminals; add --out FILE or pipe it on"
         / "{format} n'est pas pour un terminal ; ajoutez --out FICHIER ou un tube";
-    SAME_FILE: "--out and --save-recipe both name {path}; give two names"
-        / "--out et --save-recipe nomment tous deux {path} ; donnez deux noms";
+    SAME_FILE: "{flag} and {other} both name {path}; give two names"
+        / "{flag} et {other} nomment tous deux {path} ; donnez deux noms";
     NOT_A_FOLDER_NAME: "{path} is named like a file; a batch goes into a folder, or into a .jsonl file"
         / "{path} porte un nom de fichier ; un lot va dans un dossier, ou dans un fichier .jsonl";
     STREAM_IS_JSONL: "a batch to one stream is jsonl; for {format} give a folder with --out"
@@ -134,6 +165,38 @@ texts! {
     NOT_A_BATCH: "{path} is not empty and holds no batch of ours; choose another folder"
         / "{path} n'est pas vide et ne contient pas de lot à nous ; choisissez un autre dossier";
     FRESH_SEED: "seed {seed}" / "graine {seed}";
+    IN_QUERY: "--where, {problem}" / "--where, {problem}";
+    IN_RANKING: "--by: {problem}" / "--by : {problem}";
+    GOES_WITH: "{flag} goes with {other}; add it, or leave out {flag}" / "{flag} va avec {other} ; ajoutez-le, ou retirez {flag}";
+    NOT_TOGETHER: "{flag} and {other} do not go together; leave out one of them"
+        / "{flag} et {other} ne vont pas ensemble ; retirez l'un des deux";
+    NO_RANK: "--by: {name} is a pair of places and has no best; choose another metric"
+        / "--by : {name} est une paire de lieux, sans meilleur ; choisissez une autre mesure";
+    OTHER_SEARCH: "{path} belongs to another search; choose another file, or the same recipe and query"
+        / "{path} appartient à une autre recherche ; choisissez un autre fichier, ou les mêmes recette et question";
+    NOT_A_STATE: "{path} is no state of a search; choose another file, or remove it to begin anew"
+        / "{path} n'est pas l'état d'une recherche ; choisissez un autre fichier, ou retirez-le pour recommencer";
+    SEARCH_DONE: "{found} of {tried} maps match" / "{found} cartes sur {tried} répondent";
+    NO_MATCH: "none of {tried} maps matches; try more with --max, or ask for less"
+        / "aucune des {tried} cartes ne répond ; essayez-en plus avec --max, ou demandez moins";
+    MET: "of the first {count}, {met} meet: {condition}" / "des {count} premières, {met} satisfont : {condition}";
+    MET_SEEN: "of the first {count}, {met} meet: {condition} (seen: {low} to {high})"
+        / "des {count} premières, {met} satisfont : {condition} (vu : {low} à {high})";
+    INDEX_TITLE: "index" / "numéro";
+    SEED_TITLE: "seed" / "graine";
+    NO_MANIFEST: "{path} is no batch: it holds no {manifest}; name the folder that batch --out filled"
+        / "{path} n'est pas un lot : il n'a pas de {manifest} ; nommez le dossier rempli par batch --out";
+    BAD_MANIFEST: "{path}: {key} is missing or damaged; make the batch again"
+        / "{path} : {key} manque ou est abîmé ; refaites le lot";
+    EMPTY_BATCH: "{path} holds no dungeons yet; run the batch again" / "{path} ne contient pas encore de donjon ; relancez le lot";
+    NO_SUCH_INDEX: "{path} holds no dungeon {index}; it holds {count}, from {first} to {last}"
+        / "{path} n'a pas de donjon {index} ; il en a {count}, de {first} à {last}";
+    NOT_MEASURED: "{name} could not be measured on any of the maps; rank by another metric with --by"
+        / "{name} n'a pu être mesuré sur aucune carte ; classez par une autre mesure avec --by";
+    SHOW_HEADER: "dungeon {index} ({place} of {count}), seed {seed}" / "donjon {index} ({place} sur {count}), graine {seed}";
+    SHOW_KEYS: "left, right: previous, next · number Enter: go to · up, down, shift left, right: move · q: quit"
+        / "gauche, droite : précédent, suivant · nombre Entrée : aller à · haut, bas, maj gauche, droite : déplacer · q : quitter";
+    SHOW_JUMP: "go to {digits}" / "aller à {digits}";
     BATCH_DONE: "{made} made, {kept} already there" / "{made} faits, {kept} déjà là";
 }
 

@@ -198,6 +198,29 @@ impl BitGrid {
         self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word &= !other);
     }
 
+    /// The set with all eight cells around each of its cells.
+    pub fn dilated(&self) -> BitGrid {
+        let mut along = self.clone();
+        for y in 0..self.size.height {
+            let row = self.row(y);
+            for (index, word) in along.row_mut(y).iter_mut().enumerate() {
+                let west = if index > 0 { row[index - 1] >> 63 } else { 0 };
+                let east = row.get(index + 1).map_or(0, |next| next << 63);
+                *word = row[index] | row[index] << 1 | west | row[index] >> 1 | east;
+            }
+        }
+        let mut dilated = along.clone();
+        let (stride, count) = (self.stride, self.words.len());
+        for index in 0..count {
+            let above = if index >= stride { along.words[index - stride] } else { 0 };
+            let below = along.words.get(index + stride).copied().unwrap_or(0);
+            dilated.words[index] |= above | below;
+        }
+        let mask = self.row_mask();
+        dilated.words.chunks_exact_mut(stride.max(1)).for_each(|row| row[stride - 1] &= mask);
+        dilated
+    }
+
     /// A grid with `inside` for the cells of the set and `outside` for the others.
     pub fn paint<T: Copy>(&self, inside: T, outside: T) -> Grid<T> {
         let fours: [[T; 4]; 16] = std::array::from_fn(|bits| {
@@ -461,6 +484,19 @@ mod tests {
         let grid = BitGrid::of_cells(size, &cells, |cell| cell % 7 == 0);
         for point in size.rect().points() {
             assert_eq!(grid.contains(point), (point.y * 70 + point.x) % 7 == 0);
+        }
+    }
+
+    #[test]
+    fn a_dilated_set_holds_all_cells_around_its_own() {
+        for width in [1, 5, 63, 64, 65, 129] {
+            let grid = noise(Size::new(width, 9), 3);
+            let dilated = grid.dilated();
+            for point in grid.size().rect().points() {
+                let around = Rect::new(point.x - 1, point.y - 1, 3, 3);
+                assert_eq!(dilated.contains(point), around.points().any(|other| grid.contains(other)));
+            }
+            assert!(dilated.points().all(|point| grid.size().contains(point)));
         }
     }
 

@@ -95,16 +95,26 @@ pub struct Room {
 pub enum RoomKind {
     /// One of the rooms that the dungeon consists of.
     Main,
+    /// A lesser room beside the main ones.
+    Secondary,
+    /// A room behind secret doors.
+    Secret,
+    /// A room with treasure.
+    Treasure,
 }
 
 impl RoomKind {
     /// Every kind.
-    pub const ALL: [RoomKind; 1] = [RoomKind::Main];
+    pub const ALL: [RoomKind; 4] =
+        [RoomKind::Main, RoomKind::Secondary, RoomKind::Secret, RoomKind::Treasure];
 
     /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {
             RoomKind::Main => "main",
+            RoomKind::Secondary => "secondary",
+            RoomKind::Secret => "secret",
+            RoomKind::Treasure => "treasure",
         }
     }
 }
@@ -114,16 +124,38 @@ impl RoomKind {
 pub enum RoomShape {
     /// All of it.
     Rectangle,
+    /// An ellipse.
+    Round,
+    /// Two bars that cross.
+    Cross,
+    /// All but the cut corners.
+    Octagon,
+    /// Most of it, with ragged edges.
+    Irregular,
+    /// All of it but rows of pillars.
+    Pillared,
 }
 
 impl RoomShape {
     /// Every shape.
-    pub const ALL: [RoomShape; 1] = [RoomShape::Rectangle];
+    pub const ALL: [RoomShape; 6] = [
+        RoomShape::Rectangle,
+        RoomShape::Round,
+        RoomShape::Cross,
+        RoomShape::Octagon,
+        RoomShape::Irregular,
+        RoomShape::Pillared,
+    ];
 
     /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {
             RoomShape::Rectangle => "rectangle",
+            RoomShape::Round => "round",
+            RoomShape::Cross => "cross",
+            RoomShape::Octagon => "octagon",
+            RoomShape::Irregular => "irregular",
+            RoomShape::Pillared => "pillared",
         }
     }
 }
@@ -142,16 +174,19 @@ pub struct Door {
 pub enum DoorKind {
     /// By pushing it.
     Normal,
+    /// By finding it first.
+    Secret,
 }
 
 impl DoorKind {
     /// Every kind.
-    pub const ALL: [DoorKind; 1] = [DoorKind::Normal];
+    pub const ALL: [DoorKind; 2] = [DoorKind::Normal, DoorKind::Secret];
 
     /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {
             DoorKind::Normal => "normal",
+            DoorKind::Secret => "secret",
         }
     }
 }
@@ -172,17 +207,20 @@ pub enum FeatureKind {
     Start,
     /// Where one wants to go.
     End,
+    /// Something worth finding.
+    Treasure,
 }
 
 impl FeatureKind {
     /// Every kind.
-    pub const ALL: [FeatureKind; 2] = [FeatureKind::Start, FeatureKind::End];
+    pub const ALL: [FeatureKind; 3] = [FeatureKind::Start, FeatureKind::End, FeatureKind::Treasure];
 
     /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {
             FeatureKind::Start => "start",
             FeatureKind::End => "end",
+            FeatureKind::Treasure => "treasure",
         }
     }
 }

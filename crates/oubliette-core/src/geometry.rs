@@ -216,6 +216,13 @@ impl Rect {
         Rect { x, y, width: right - x, height: bottom - y }
     }
 
+    /// The smallest rectangle that covers both.
+    pub fn around(self, other: Rect) -> Rect {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let (right, bottom) = (self.right().max(other.right()), self.bottom().max(other.bottom()));
+        Rect { x, y, width: right - x, height: bottom - y }
+    }
+
     /// The rectangle without `margin` cells on each side; a negative margin grows it.
     pub const fn shrunk(self, margin: i32) -> Rect {
         Rect {

@@ -28,6 +28,9 @@ pub struct Recipe {
     pub seed: Seed,
     /// Every parameter of the layout by name.
     pub params: Params,
+    /// Every parameter of the furnishing by name.
+    #[serde(default)]
+    pub furnish: Params,
 }
 
 impl Recipe {

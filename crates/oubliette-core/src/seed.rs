@@ -25,6 +25,10 @@ pub mod label {
     pub const LAYOUT: &str = "layout";
     /// Where the end stands, for layouts that draw it.
     pub const ENDS: &str = "ends";
+    /// Which dead ends hold treasure.
+    pub const TREASURE: &str = "treasure";
+    /// Where rubble falls.
+    pub const RUBBLE: &str = "rubble";
 }
 
 /// The largest number that every reader of JSON keeps exact.

@@ -20,16 +20,32 @@ pub enum Tile {
     Cave,
     /// A doorway in the wall of a room.
     Door,
+    /// A doorway that looks like the wall it stands in.
+    SecretDoor,
+    /// The floor of a treasure room.
+    Treasure,
+    /// A heap of stones on what was floor; blocks like a wall.
+    Rubble,
 }
 
 impl Tile {
     /// Every kind; a kind's place in this list is its number.
-    pub const ALL: [Tile; 7] =
-        [Tile::Wall, Tile::Pillar, Tile::Room, Tile::Corridor, Tile::Passage, Tile::Cave, Tile::Door];
+    pub const ALL: [Tile; 10] = [
+        Tile::Wall,
+        Tile::Pillar,
+        Tile::Room,
+        Tile::Corridor,
+        Tile::Passage,
+        Tile::Cave,
+        Tile::Door,
+        Tile::SecretDoor,
+        Tile::Treasure,
+        Tile::Rubble,
+    ];
 
     /// Whether one can stand here.
     pub const fn is_open(self) -> bool {
-        !matches!(self, Tile::Wall | Tile::Pillar)
+        !matches!(self, Tile::Wall | Tile::Pillar | Tile::Rubble)
     }
 
     /// The name in files.
@@ -42,6 +58,9 @@ impl Tile {
             Tile::Passage => "passage",
             Tile::Cave => "cave",
             Tile::Door => "door",
+            Tile::SecretDoor => "secret_door",
+            Tile::Treasure => "treasure",
+            Tile::Rubble => "rubble",
         }
     }
 
@@ -55,6 +74,9 @@ impl Tile {
             Tile::Passage => Text::new("passage", "passage"),
             Tile::Cave => Text::new("cave", "grotte"),
             Tile::Door => Text::new("door", "porte"),
+            Tile::SecretDoor => Text::new("secret door", "porte secrète"),
+            Tile::Treasure => Text::new("treasure room", "salle au trésor"),
+            Tile::Rubble => Text::new("rubble", "éboulis"),
         }
     }
 
@@ -68,6 +90,9 @@ impl Tile {
             Tile::Passage => ':',
             Tile::Cave => ';',
             Tile::Door => '+',
+            Tile::SecretDoor => 'S',
+            Tile::Treasure => '$',
+            Tile::Rubble => '%',
         }
     }
 

@@ -18,9 +18,12 @@ pub const fn color(glyph: Glyph) -> &'static str {
     match glyph {
         Glyph::Wall => "\x1b[0;90m",
         Glyph::Floor => "\x1b[0;37m",
+        Glyph::Rubble => "\x1b[0;90m",
         Glyph::Door => "\x1b[0;33m",
+        Glyph::SecretDoor => "\x1b[0;36m",
         Glyph::Start => "\x1b[0;1;32m",
         Glyph::End => "\x1b[0;1;35m",
+        Glyph::Treasure => "\x1b[0;1;33m",
     }
 }
 
@@ -72,7 +75,7 @@ mod tests {
 
     #[test]
     fn without_its_colors_it_is_the_text_format() {
-        let map = "#####\n#<+>#\n#####\n";
+        let map = "#######\n#<+>S$#\n#..%..#\n#######\n";
         let dungeon = read_dungeon(map.as_bytes()).unwrap();
         let plain = Format::by_name("text").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
         assert_eq!(without_colors(&shown(map)).as_bytes(), plain);
@@ -83,5 +86,17 @@ mod tests {
         let text = shown("##..#\n");
         let (wall, floor) = (color(Glyph::Wall), color(Glyph::Floor));
         assert_eq!(text.lines().next().unwrap(), format!("{wall}##{floor}..{wall}#{RESET}"));
+    }
+
+    #[test]
+    fn the_floor_of_a_treasure_room_has_the_color_of_floor_and_its_treasure_one_of_its_own() {
+        assert_eq!(of_tile(Tile::Treasure), of_tile(Tile::Room));
+        let same = Glyph::ALL.into_iter().filter(|&glyph| color(glyph) == color(Glyph::Treasure));
+        assert_eq!(same.count(), 1);
+    }
+
+    #[test]
+    fn a_secret_door_has_another_color_than_a_door() {
+        assert_ne!(color(Glyph::SecretDoor), color(Glyph::Door));
     }
 }

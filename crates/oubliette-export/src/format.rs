@@ -18,6 +18,8 @@ pub struct Format {
     pub help: Text,
     /// Whether it can be printed in a terminal.
     pub is_text: bool,
+    /// Whether it has a place for the report.
+    pub carries_report: bool,
     write: WriteFunction,
 }
 
@@ -30,6 +32,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["txt"],
         help: Text::new("the map as plain characters", "la carte en caractères simples"),
         is_text: true,
+        carries_report: false,
         write: text::write,
     },
     Format {
@@ -37,6 +40,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["ans"],
         help: Text::new("the map in color for a terminal", "la carte en couleurs pour un terminal"),
         is_text: true,
+        carries_report: false,
         write: ansi::write,
     },
     Format {
@@ -47,6 +51,7 @@ pub const FORMATS: &[Format] = &[
             "tout sur le donjon, une ligne par rangée ou par salle",
         ),
         is_text: true,
+        carries_report: true,
         write: json::write_lines,
     },
     Format {
@@ -54,6 +59,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["jsonl"],
         help: Text::new("the same object on a single line", "le même objet sur une seule ligne"),
         is_text: true,
+        carries_report: true,
         write: json::write_one_line,
     },
     Format {
@@ -64,6 +70,7 @@ pub const FORMATS: &[Format] = &[
             "un chiffre par case : 1 bloque, 0 laisse passer",
         ),
         is_text: true,
+        carries_report: false,
         write: matrix::write,
     },
     Format {
@@ -71,6 +78,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["png"],
         help: Text::new("a picture in pixels", "une image en pixels"),
         is_text: false,
+        carries_report: false,
         write: png::write,
     },
     Format {
@@ -81,6 +89,7 @@ pub const FORMATS: &[Format] = &[
             "une image en contours, nette à toute taille",
         ),
         is_text: true,
+        carries_report: false,
         write: svg::write,
     },
 ];
@@ -131,7 +140,8 @@ mod tests {
     use super::*;
     use crate::read_dungeon;
     use oubliette_core::{
-        Feature, FeatureKind, Grid, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Size, Tile,
+        Feature, FeatureKind, Grid, Measure, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Size,
+        Tile,
     };
 
     #[test]
@@ -161,6 +171,16 @@ mod tests {
     }
 
     #[test]
+    fn a_format_carries_the_report_if_and_only_if_it_says_so() {
+        let dungeon = read_dungeon(b"#.#").unwrap();
+        let report = Report { metrics: vec![("is_connected", Measure::Flag(true))], ..Report::default() };
+        for format in FORMATS {
+            let bytes = |report| format.to_bytes(&dungeon, report, &Options::default()).unwrap();
+            assert_eq!(bytes(Some(&report)) != bytes(None), format.carries_report, "{}", format.name);
+        }
+    }
+
+    #[test]
     fn a_reader_that_went_away_is_reported_by_every_format() {
         let dungeon = read_dungeon(b"#.#").unwrap();
         for format in FORMATS {
@@ -176,7 +196,9 @@ mod tests {
         let areas = far.map(|x| far.map(|width| Rect::new(x, x, width, width)));
         for size in [Size::new(0, 0), Size::new(0, 4), Size::new(-1, 4), Size::new(4, -1), Size::new(3, 2)] {
             let mut dungeon = read_dungeon(b"#").unwrap();
-            dungeon.tiles = Grid::filled(size, Tile::Room);
+            let tile_of = |index: usize| Tile::ALL[index % Tile::ALL.len()];
+            let tiles = (0..size.cell_count()).map(tile_of).collect();
+            dungeon.tiles = Grid::from_cells(size, tiles).unwrap_or_else(|| Grid::filled(size, Tile::Room));
             for &area in areas.as_flattened() {
                 let level = u32::MAX;
                 dungeon.partitions.push(Partition { area, level, parent: Some(level) });

@@ -1,4 +1,4 @@
-//! The five characters of a map in a terminal, and a map's rows as such characters.
+//! The characters of a map in a terminal, and a map's rows as such characters.
 
 use oubliette_core::{Dungeon, FeatureKind, Language, Text, Tile};
 
@@ -11,22 +11,39 @@ pub enum Glyph {
     Wall,
     /// Whatever one walks on.
     Floor,
+    /// Stones that block where floor was.
+    Rubble,
     /// A door.
     Door,
+    /// A door that has to be found.
+    SecretDoor,
     /// Where one comes in.
     Start,
     /// Where one wants to go.
     End,
+    /// Something worth finding.
+    Treasure,
 }
 
 impl Glyph {
     /// Every glyph, in the order of legends; a glyph's place in this list is its number.
-    pub const ALL: [Glyph; 5] = [Glyph::Wall, Glyph::Floor, Glyph::Door, Glyph::Start, Glyph::End];
+    pub const ALL: [Glyph; 8] = [
+        Glyph::Wall,
+        Glyph::Floor,
+        Glyph::Rubble,
+        Glyph::Door,
+        Glyph::SecretDoor,
+        Glyph::Start,
+        Glyph::End,
+        Glyph::Treasure,
+    ];
 
     /// How a cell is shown on which nothing stands.
     pub const fn of_tile(tile: Tile) -> Glyph {
         match tile {
             Tile::Door => Glyph::Door,
+            Tile::SecretDoor => Glyph::SecretDoor,
+            Tile::Rubble => Glyph::Rubble,
             tile if tile.is_open() => Glyph::Floor,
             _ => Glyph::Wall,
         }
@@ -37,6 +54,7 @@ impl Glyph {
         match kind {
             FeatureKind::Start => Glyph::Start,
             FeatureKind::End => Glyph::End,
+            FeatureKind::Treasure => Glyph::Treasure,
         }
     }
 
@@ -45,9 +63,12 @@ impl Glyph {
         match self {
             Glyph::Wall => '#',
             Glyph::Floor => '.',
+            Glyph::Rubble => '%',
             Glyph::Door => '+',
+            Glyph::SecretDoor => 'S',
             Glyph::Start => '<',
             Glyph::End => '>',
+            Glyph::Treasure => '$',
         }
     }
 
@@ -56,9 +77,12 @@ impl Glyph {
         match self {
             Glyph::Wall => Text::new("wall", "mur"),
             Glyph::Floor => Text::new("floor", "sol"),
+            Glyph::Rubble => Text::new("rubble", "éboulis"),
             Glyph::Door => Text::new("door", "porte"),
+            Glyph::SecretDoor => Text::new("secret door", "porte secrète"),
             Glyph::Start => Text::new("start", "départ"),
             Glyph::End => Text::new("end", "arrivée"),
+            Glyph::Treasure => Text::new("treasure", "trésor"),
         }
     }
 }
@@ -122,6 +146,6 @@ mod tests {
     #[test]
     fn pillars_are_walls_and_every_floor_is_floor() {
         let glyphs = Tile::ALL.map(|tile| Glyph::of_tile(tile).character());
-        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+']);
+        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+', 'S', '.', '%']);
     }
 }

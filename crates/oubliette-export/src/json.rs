@@ -212,6 +212,7 @@ mod tests {
             ("is_connected", Measure::Flag(true)),
             ("longest_path", Measure::Pair(Point::new(1, 0), Point::new(3, 0))),
         ];
+        let report = Report { metrics, ..Report::default() };
         let expected = r###"{
   "format": "oubliette-dungeon",
   "version": 1,
@@ -244,6 +245,9 @@ mod tests {
   "end": [3,0],
   "mission": null,
   "report": {
+    "score": null,
+    "reasons": [],
+    "warnings": [],
     "metrics": {
       "is_connected": true,
       "longest_path": [[1,0],[3,0]]
@@ -251,12 +255,12 @@ mod tests {
   }
 }
 "###;
-        assert_eq!(shown("json", "#<+>#\n##.##\n", Some(&Report { metrics })), expected);
+        assert_eq!(shown("json", "#<+>#\n##.##\n", Some(&report)), expected);
     }
 
     #[test]
     fn the_single_line_holds_the_same_object() {
-        let map = "#o.,#\n:;+<>\n";
+        let map = "#o.,#\n:;+<>\nS$%$S\n";
         let one_line = shown("jsonl", map, None);
         assert_eq!(one_line.matches('\n').count(), 1);
         let object = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();

@@ -18,9 +18,11 @@
 
 pub mod ansi;
 mod document;
+mod drawing;
 mod error;
 mod format;
 mod glyph;
+mod ground;
 mod json;
 mod label;
 mod mark;

@@ -1,6 +1,6 @@
 //! The colors of pictures: a few palettes, each with a color for every ink.
 //!
-//! There are fewer inks than sixteen, so that a pixel fits half a byte.
+//! There are sixteen inks and no more, so that a pixel fits half a byte.
 
 use std::fmt;
 
@@ -44,6 +44,8 @@ pub enum Ink {
     Passage,
     /// The floor of a cave.
     Cave,
+    /// The floor of a treasure room.
+    Treasure,
     /// The floor under a door.
     Doorway,
     /// The leaf of a door.
@@ -62,7 +64,7 @@ pub enum Ink {
 
 impl Ink {
     /// Every ink; an ink's place in this list is its number.
-    pub const ALL: [Ink; 15] = [
+    pub const ALL: [Ink; 16] = [
         Ink::Rock,
         Ink::Wall,
         Ink::Edge,
@@ -71,6 +73,7 @@ impl Ink {
         Ink::Corridor,
         Ink::Passage,
         Ink::Cave,
+        Ink::Treasure,
         Ink::Doorway,
         Ink::Leaf,
         Ink::Start,
@@ -80,15 +83,16 @@ impl Ink {
         Ink::Partition,
     ];
 
-    /// The ink that fills a cell. A solid cell is a wall; only its neighbors make it rock.
+    /// The ink that fills a cell. A solid cell is a wall; only its neighbors make it rock, or give rubble its floor.
     pub const fn of_tile(tile: Tile) -> Ink {
         match tile {
-            Tile::Wall | Tile::Pillar => Ink::Wall,
+            Tile::Wall | Tile::Pillar | Tile::Rubble => Ink::Wall,
             Tile::Room => Ink::Room,
             Tile::Corridor => Ink::Corridor,
             Tile::Passage => Ink::Passage,
             Tile::Cave => Ink::Cave,
-            Tile::Door => Ink::Doorway,
+            Tile::Treasure => Ink::Treasure,
+            Tile::Door | Tile::SecretDoor => Ink::Doorway,
         }
     }
 }
@@ -147,22 +151,22 @@ impl Palette {
         match self {
             Palette::Dungeon => [
                 0x14141c, 0x2b2b3a, 0x5a5a72, 0x77778f,
-                0xd9cdb4, 0xb9ac92, 0xc4b89f, 0xa89a80, 0xb9ac92,
+                0xd9cdb4, 0xb9ac92, 0xc4b89f, 0xa89a80, 0xffd700, 0xb9ac92,
                 0x9a5b22, 0x1f7a4d, 0xb3202c, 0xb5a78c, 0x4a3f30, 0x4fb3d9,
             ],
             Palette::Parchment => [
                 0xb08d5b, 0x8a6536, 0x3f2a14, 0x5c3f1e,
-                0xf5e8c8, 0xe9d7ae, 0xeedfba, 0xe3cfa0, 0xe9d7ae,
+                0xf5e8c8, 0xe9d7ae, 0xeedfba, 0xe3cfa0, 0xe8b923, 0xe9d7ae,
                 0xa5522d, 0x3f6b3a, 0x9c2f22, 0xd6c196, 0x5a3b1c, 0x6b4b9a,
             ],
             Palette::Colorblind => [
                 0x4d4d4d, 0x333333, 0x000000, 0x999999,
-                0xffffff, 0x56b4e9, 0xf0e442, 0xcc79a7, 0xffffff,
+                0xffffff, 0x56b4e9, 0xf0e442, 0xcc79a7, 0xffd98c, 0xffffff,
                 0xe69f00, 0x009e73, 0xd55e00, 0xbbbbbb, 0x000000, 0x0072b2,
             ],
             Palette::Print => [
                 0xf2f2f2, 0xdadada, 0x000000, 0x555555,
-                0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff,
+                0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xfff0b0, 0xffffff,
                 0xa0a0a0, 0x000000, 0x000000, 0xcccccc, 0x333333, 0x888888,
             ],
         }
@@ -195,11 +199,22 @@ mod tests {
         channel(color.0, 213) + channel(color.1, 715) + channel(color.2, 72)
     }
 
+    const FLOORS: [Ink; 6] = [Ink::Room, Ink::Corridor, Ink::Passage, Ink::Cave, Ink::Treasure, Ink::Doorway];
+
+    #[test]
+    fn the_floor_of_a_treasure_room_has_a_color_of_its_own_and_is_gold_in_the_dungeon() {
+        assert_eq!(Palette::Dungeon.color(Ink::Treasure).to_string(), "#ffd700");
+        for palette in Palette::ALL {
+            let same = |&ink: &Ink| palette.color(ink) == palette.color(Ink::Treasure);
+            assert_eq!(Ink::ALL.into_iter().filter(same).count(), 1, "{palette:?}");
+        }
+    }
+
     #[test]
     fn floors_stand_out_from_walls_and_marks_and_numbers_from_floors() {
         for palette in Palette::ALL {
             let light = |ink| luminance(palette.color(ink));
-            for floor in [Ink::Room, Ink::Corridor, Ink::Passage, Ink::Cave, Ink::Doorway] {
+            for floor in FLOORS {
                 let edge = light(Ink::Edge);
                 assert!(light(floor) + 50 > 2 * (edge + 50), "{palette:?} {floor:?} against its edge");
                 assert!(light(floor) + 50 > 3 * (light(Ink::Number).min(edge) + 50) / 2, "{palette:?}");
@@ -207,6 +222,8 @@ mod tests {
             for mark in [Ink::Start, Ink::End, Ink::Number] {
                 assert!(light(Ink::Room) + 50 > 2 * (light(mark) + 50), "{palette:?} {mark:?}");
             }
+            // In the smallest cells a chest is a square of this ink.
+            assert!(light(Ink::Treasure) + 50 > 3 * (light(Ink::Leaf) + 50) / 2, "{palette:?} chest");
         }
     }
 

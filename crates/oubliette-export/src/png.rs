@@ -118,7 +118,8 @@ mod tests {
 
     #[test]
     fn every_floor_has_the_color_of_its_kind_at_every_cell_size() {
-        let dungeon = read_dungeon(b"#.,#\n#:;#\n####\n").unwrap();
+        let mut dungeon = read_dungeon(b"#.,#\n#:;#\n#$##\n").unwrap();
+        dungeon.features.clear();
         for palette in Palette::ALL {
             for cell_size in [1, 2, 3, 4, 5, 20, 33] {
                 let options = Options { cell_size, palette, ..Options::default() };
@@ -158,6 +159,7 @@ mod tests {
             size: dungeon.size(),
             seed: Seed::Text("été 🗝 \u{0}\n".into()),
             params: [].into(),
+            furnish: [].into(),
         };
         dungeon.recipe = Some(recipe.clone());
         let texts = picture(&dungeon, &Options::default()).texts;

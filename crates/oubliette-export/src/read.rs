@@ -15,9 +15,10 @@ pub use error::ReadError;
 
 /// Reads a dungeon from a file of ours (`json`, `jsonl` with a single line, `text` or `matrix`) or from a drawing.
 ///
-/// A drawing has a line per row, all of the same width: `#` or a space blocks, `o` is a pillar, `.` `,` `:` `;` are
-/// the floors of rooms, corridors, mazes and caves, `+` is a door, `<` the start and `>` the end. Rows of the digits 0
-/// and 1 are a matrix. The map ends at the first blank line; below it a line `recipe {…}` may follow.
+/// A drawing has a line per row, all of the same width: `#` or a space blocks, `o` is a pillar, `%` is rubble, `.` `,`
+/// `:` `;` are the floors of rooms, corridors, mazes and caves, `+` is a door, `S` a secret one, `<` the start, `>` the
+/// end and `$` a treasure on the floor of a treasure room. Rows of the digits 0 and 1 are a matrix. The map ends at the
+/// first blank line; below it a line `recipe {…}` may follow.
 ///
 /// ```
 /// let dungeon = oubliette_export::read_dungeon(b"#####\n#<.>#\n#####\n")?;
@@ -74,18 +75,19 @@ impl Rows {
     }
 }
 
-/// A normal door on every cell that is one.
+/// A door on every cell that is one, secret where the cell is.
 fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
     let width = tiles.size().width as usize;
-    let is_door = |&(_, &tile): &(usize, &Tile)| tile == Tile::Door;
     let place = |index: usize| Point::new((index % width) as i32, (index / width) as i32);
-    tiles
-        .cells()
-        .iter()
-        .enumerate()
-        .filter(is_door)
-        .map(|(index, _)| Door { at: place(index), kind: DoorKind::Normal })
-        .collect()
+    let door = |(index, &tile): (usize, &Tile)| {
+        let kind = match tile {
+            Tile::Door => DoorKind::Normal,
+            Tile::SecretDoor => DoorKind::Secret,
+            _ => return None,
+        };
+        Some(Door { at: place(index), kind })
+    };
+    tiles.cells().iter().enumerate().filter_map(door).collect()
 }
 
 #[cfg(test)]
@@ -111,5 +113,12 @@ mod tests {
             doors.iter().map(|door| door.at).collect::<Vec<_>>(),
             [Point::new(1, 0), Point::new(0, 1)]
         );
+    }
+
+    #[test]
+    fn a_secret_door_cell_gives_a_secret_door() {
+        let kinds: Vec<DoorKind> =
+            read_dungeon(b"+S.S\n").unwrap().doors.iter().map(|door| door.kind).collect();
+        assert_eq!(kinds, [DoorKind::Normal, DoorKind::Secret, DoorKind::Secret]);
     }
 }

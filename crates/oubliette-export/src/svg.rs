@@ -10,12 +10,14 @@ use std::io::{self, BufWriter, Write};
 
 use oubliette_core::{BitGrid, Dungeon, Report, Text, Tile};
 
+use crate::drawing::PILLAR_RADIUS;
+use crate::ground::{floor_under, ground_cells};
 use crate::label::labels;
 use crate::mark::Marks;
 use crate::palette::Ink;
-use crate::shape::{PILLAR_RADIUS, edge_width};
+use crate::shape::edge_width;
 use crate::{Error, Options};
-use draw::{Hundredths, write_borders, write_drawings, write_grid, write_outlines};
+use draw::{Hundredths, cells_of, write_borders, write_drawings, write_grid, write_outlines, write_rubble};
 use xml::escaped;
 
 const TITLE: Text = Text::new("Dungeon of {size} cells", "Donjon de {size} cases");
@@ -39,6 +41,7 @@ pub(crate) fn write(
         write_grid(dungeon, options.cell_size, &mut out)?;
         writeln!(out, "\"/>\n</g>")?;
     }
+    write_rubble(dungeon, options, &mut out)?;
     write_drawings(dungeon, &marks, options, &mut out)?;
     if options.partitions {
         write_borders(dungeon, options, &mut out)?;
@@ -79,19 +82,19 @@ fn write_head(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Res
     Ok(())
 }
 
-/// Walls around the open cells, and their edge: a line twice as wide, whose inner half the floor will cover.
+/// Walls around the floor, and their edge: a line twice as wide, whose inner half the floor will cover.
 fn write_walls(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Result<(), Error> {
     let color = |ink| options.palette.color(ink);
     let cell_size = options.cell_size;
-    let open = dungeon.open_cells();
+    let ground = ground_cells(dungeon);
     writeln!(out, "<g id=\"walls\" shape-rendering=\"crispEdges\">")?;
     write!(out, "<path fill=\"{}\" d=\"", color(Ink::Wall))?;
-    write_outlines(&grown(&open), cell_size, out)?;
+    write_outlines(&grown(&ground), cell_size, out)?;
     let edge = 2 * edge_width(cell_size);
     write!(out, "\"/>\n<path fill=\"none\" stroke=\"{}\" stroke-width=\"{edge}\" d=\"", color(Ink::Edge))?;
-    write_outlines(&open, cell_size, out)?;
+    write_outlines(&ground, cell_size, out)?;
     writeln!(out, "\"/>")?;
-    let pillars = BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == Tile::Pillar);
+    let pillars = cells_of(dungeon, Tile::Pillar);
     if !pillars.is_empty() {
         // A line of no length with round ends is a disc, in a few bytes.
         let diameter = Hundredths::of_cell(2 * PILLAR_RADIUS, cell_size);
@@ -112,10 +115,16 @@ fn write_walls(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Re
     Ok(())
 }
 
+/// A path for each kind of floor; what lies under rubble is a part of it.
 fn write_floor(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Result<(), Error> {
     writeln!(out, "<g id=\"floor\" shape-rendering=\"crispEdges\">")?;
+    let rubble = cells_of(dungeon, Tile::Rubble);
     for kind in Tile::ALL.into_iter().filter(|tile| tile.is_open()) {
-        let cells = BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == kind);
+        let mut cells = cells_of(dungeon, kind);
+        rubble
+            .points()
+            .filter(|&point| floor_under(&dungeon.tiles, point) == kind)
+            .for_each(|point| cells.insert(point));
         if !cells.is_empty() {
             let color = options.palette.color(Ink::of_tile(kind));
             write!(out, "<path class=\"{}\" fill=\"{color}\" d=\"", kind.name())?;

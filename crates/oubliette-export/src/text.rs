@@ -1,6 +1,7 @@
 //! The map as plain characters, a legend of those that occur, and the recipe.
 //!
-//! [`crate::read_dungeon`] reads it back: walls, floor, doors, start, end and recipe, not the kinds of floor.
+//! [`crate::read_dungeon`] reads it back: walls, rubble, floor, doors, features and recipe, not the kinds
+//! of floor.
 
 use std::io;
 
@@ -42,7 +43,7 @@ pub(crate) fn write_tail(dungeon: &Dungeon, legend: &str, out: &mut dyn io::Writ
 mod tests {
     use super::*;
     use crate::{Format, read_dungeon};
-    use oubliette_core::{Language, Recipe, Seed, Size};
+    use oubliette_core::{Grid, Language, Recipe, Seed, Size, Tile};
 
     const MAP: &str = "#######\n#<.+.>#\n#######\n";
 
@@ -62,6 +63,24 @@ mod tests {
     }
 
     #[test]
+    fn secret_doors_treasures_and_rubble_are_shown_and_named() {
+        let map = "########\n#<.S.$$#\n#%.+..>#\n########\n";
+        let dungeon = read_dungeon(map.as_bytes()).unwrap();
+        let legend = "# wall  . floor  % rubble  + door  S secret door  < start  > end  $ treasure";
+        assert_eq!(shown(&dungeon, Language::English), format!("{map}\n{legend}\n"));
+        let legend = "# mur  . sol  % éboulis  + porte  S porte secrète  < départ  > arrivée  $ trésor";
+        assert_eq!(shown(&dungeon, Language::French), format!("{map}\n{legend}\n"));
+        assert_eq!(read_dungeon(shown(&dungeon, Language::French).as_bytes()).unwrap(), dungeon);
+    }
+
+    #[test]
+    fn the_floor_of_a_treasure_room_is_plain_floor() {
+        let mut dungeon = read_dungeon(b".$.\n").unwrap();
+        dungeon.tiles = Grid::filled(dungeon.size(), Tile::Treasure);
+        assert!(shown(&dungeon, Language::English).starts_with(".$.\n"));
+    }
+
+    #[test]
     fn the_legend_names_only_what_occurs() {
         let dungeon = read_dungeon(b"..\n").unwrap();
         assert_eq!(shown(&dungeon, Language::English), "..\n\n. floor\n");
@@ -76,6 +95,7 @@ mod tests {
             size: Size::new(7, 3),
             seed: Seed::Text("a\nb\r\u{0}\u{85}\u{2028}\"'é🗝".into()),
             params: [].into(),
+            furnish: [].into(),
         });
         let text = shown(&dungeon, Language::English);
         assert_eq!(text.matches('\n').count(), 6);

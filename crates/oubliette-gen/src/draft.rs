@@ -14,8 +14,10 @@ use crate::problem::Problem;
 pub struct Draft {
     /// What is set beside the parameters: `layout`, `size`, `seed`, `generation`, and whatever else was written.
     pub fields: BTreeMap<String, Value>,
-    /// The parameters by name.
+    /// The parameters of the layout by name.
     pub params: BTreeMap<String, Value>,
+    /// The parameters of the furnishing by name.
+    pub furnish: BTreeMap<String, Value>,
 }
 
 impl Draft {
@@ -27,12 +29,13 @@ impl Draft {
     /// Reads the tree of a recipe file.
     pub fn from_value(value: Value) -> Result<Draft, Problem> {
         let Value::Table(mut fields) = value else { return Err(Problem::NotATable { key: None }) };
-        let params = match fields.remove("params") {
-            None => BTreeMap::new(),
-            Some(Value::Table(params)) => params,
-            Some(_) => return Err(Problem::NotATable { key: Some("params") }),
+        let mut table = |key: &'static str| match fields.remove(key) {
+            None => Ok(BTreeMap::new()),
+            Some(Value::Table(params)) => Ok(params),
+            Some(_) => Err(Problem::NotATable { key: Some(key) }),
         };
-        Ok(Draft { fields, params })
+        let (params, furnish) = (table("params")?, table("furnish")?);
+        Ok(Draft { fields, params, furnish })
     }
 
     /// The draft with a field set.
@@ -69,6 +72,12 @@ impl Draft {
     /// The draft with a parameter set to any value.
     pub fn with_value(mut self, name: &str, value: Value) -> Draft {
         self.params.insert(name.to_owned(), value);
+        self
+    }
+
+    /// The draft with a parameter of the furnishing set to any value.
+    pub fn with_furnishing(mut self, name: &str, value: Value) -> Draft {
+        self.furnish.insert(name.to_owned(), value);
         self
     }
 }

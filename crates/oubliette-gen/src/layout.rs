@@ -13,6 +13,7 @@ mod bsp;
 mod caves;
 mod growth;
 mod pillars;
+mod rooms;
 
 /// Makes the catalog and the enum of layouts from one list.
 macro_rules! layouts {
@@ -49,6 +50,7 @@ layouts! {
     Growth(growth::Growth),
     Bsp(bsp::Bsp),
     Caves(caves::Caves),
+    Rooms(rooms::Rooms),
 }
 
 /// What a layout tells about itself.
@@ -122,6 +124,8 @@ mod tests {
                 match param.kind {
                     ParamKind::Integer { min, max, default } => assert!((min..=max).contains(&default)),
                     ParamKind::Choice { choices } => assert!(choices.len() > 1),
+                    ParamKind::Optional { min, max } => assert!(min < max),
+                    ParamKind::Open { words } => assert!(!words.is_empty()),
                 }
             }
         }
@@ -133,7 +137,7 @@ mod tests {
             let mut texts = vec![info.summary];
             for param in info.params {
                 texts.push(param.help);
-                if let ParamKind::Choice { choices } = param.kind {
+                if let ParamKind::Choice { choices } | ParamKind::Open { words: choices } = param.kind {
                     texts.extend(choices.iter().map(|choice| choice.help));
                 }
             }

@@ -13,7 +13,9 @@
 //! # Ok::<(), oubliette_gen::Problems>(())
 //! ```
 
+mod connect;
 mod draft;
+mod furnish;
 pub mod layout;
 mod observer;
 mod param;
@@ -21,13 +23,14 @@ mod plan;
 mod problem;
 
 pub use draft::Draft;
+pub use furnish::FURNISH;
 pub use layout::{CATALOG, LayoutInfo};
 pub use observer::{Canvas, Observer, Step};
 pub use param::{Choice, Param, ParamKind, SizeRule};
-pub use plan::{Plan, check};
+pub use plan::{Plan, SIZE_PRESETS, check};
 pub use problem::{Problem, Problems};
 
-use oubliette_core::{Dungeon, Feature, FeatureKind};
+use oubliette_core::Dungeon;
 
 /// Makes the dungeon of `plan`.
 pub fn generate(plan: &Plan) -> Dungeon {
@@ -37,16 +40,14 @@ pub fn generate(plan: &Plan) -> Dungeon {
 /// Makes the dungeon of `plan` and tells `observer` each step. Watching changes nothing.
 pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Dungeon {
     let recipe = plan.recipe();
-    let floorplan = plan.layout().lay_out(recipe.size, &recipe.seed, observer);
+    let mut floorplan = plan.layout().lay_out(recipe.size, &recipe.seed, observer);
+    let features = plan.furnishing().furnish(&mut floorplan, &recipe.seed, observer);
     Dungeon {
         recipe: Some(recipe.clone()),
         tiles: floorplan.tiles,
         rooms: floorplan.rooms,
         doors: floorplan.doors,
-        features: vec![
-            Feature { at: floorplan.start, kind: FeatureKind::Start },
-            Feature { at: floorplan.end, kind: FeatureKind::End },
-        ],
+        features,
         partitions: floorplan.partitions,
     }
 }

@@ -33,6 +33,18 @@ pub enum ParamKind {
         /// The words; the first is the value if none is given.
         choices: &'static [Choice],
     },
+    /// A whole number from `min` to `max`, or nothing: then something else decides, as the help says.
+    Optional {
+        /// The smallest.
+        min: i32,
+        /// The largest.
+        max: i32,
+    },
+    /// One of a few words, or a description that the layout reads itself.
+    Open {
+        /// The words; the first is the value if none is given.
+        words: &'static [Choice],
+    },
 }
 
 /// One of the words a parameter takes.
@@ -55,6 +67,16 @@ impl Param {
         Param { name, kind: ParamKind::Choice { choices }, help }
     }
 
+    /// A whole number from `min` to `max`, or nothing.
+    pub const fn optional(name: &'static str, min: i32, max: i32, help: Text) -> Param {
+        Param { name, kind: ParamKind::Optional { min, max }, help }
+    }
+
+    /// One of `words`, or a description of the layout's own.
+    pub const fn open(name: &'static str, words: &'static [Choice], help: Text) -> Param {
+        Param { name, kind: ParamKind::Open { words }, help }
+    }
+
     /// The flag on the command line, without its dashes.
     pub fn flag(&self) -> String {
         self.name.replace('_', "-")
@@ -64,7 +86,10 @@ impl Param {
     pub fn default_value(&self) -> Value {
         match self.kind {
             ParamKind::Integer { default, .. } => Value::Integer(default.into()),
-            ParamKind::Choice { choices } => Value::Text(choices[0].name.to_owned()),
+            ParamKind::Choice { choices: words } | ParamKind::Open { words } => {
+                Value::Text(words[0].name.to_owned())
+            }
+            ParamKind::Optional { .. } => Value::Null,
         }
     }
 }
@@ -118,7 +143,8 @@ pub(crate) struct Values<'a> {
 }
 
 impl Values<'_> {
-    fn value(&self, name: &str) -> &Value {
+    /// The value as it was given.
+    pub(crate) fn value(&self, name: &str) -> &Value {
         let place = self.table.iter().position(|param| param.name == name);
         &self.values[place.expect("a layout asks only for parameters of its own table")]
     }
@@ -131,7 +157,15 @@ impl Values<'_> {
         }
     }
 
-    /// The value of a choice: its place among the choices.
+    /// The value of a whole number that may be missing.
+    pub(crate) fn optional(&self, name: &str) -> Option<i32> {
+        match self.value(name) {
+            Value::Null => None,
+            _ => Some(self.integer(name)),
+        }
+    }
+
+    /// The word of a choice.
     pub(crate) fn choice(&self, name: &str) -> &str {
         match self.value(name) {
             Value::Text(value) => value,

@@ -1,8 +1,12 @@
 //! The check: from a draft to a plan, or to every problem at once.
 
+use std::collections::BTreeMap;
+
+use oubliette_core::recipe::Params;
 use oubliette_core::{Recipe, Seed, Size, Value};
 
 use crate::draft::Draft;
+use crate::furnish::{FURNISH, Furnishing};
 use crate::layout::{CATALOG, Layout, LayoutInfo};
 use crate::param::{Param, ParamKind, Values};
 use crate::problem::{Problem, Problems};
@@ -12,6 +16,7 @@ use crate::problem::{Problem, Problems};
 pub struct Plan {
     recipe: Recipe,
     layout: Layout,
+    furnishing: Furnishing,
 }
 
 impl Plan {
@@ -22,15 +27,22 @@ impl Plan {
 
     /// The same plan with another seed, which never needs a check.
     pub fn with_seed(&self, seed: Seed) -> Plan {
-        Plan { recipe: Recipe { seed, ..self.recipe.clone() }, layout: self.layout.clone() }
+        Plan { recipe: Recipe { seed, ..self.recipe.clone() }, ..self.clone() }
     }
 
     pub(crate) fn layout(&self) -> &Layout {
         &self.layout
     }
+
+    pub(crate) fn furnishing(&self) -> &Furnishing {
+        &self.furnishing
+    }
 }
 
-const FIELDS: [&str; 5] = ["layout", "size", "seed", "generation", "params"];
+const FIELDS: [&str; 6] = ["layout", "size", "seed", "generation", "params", "furnish"];
+
+/// Words for common sizes, and the side of the square they stand for.
+pub const SIZE_PRESETS: [(&str, i32); 4] = [("small", 24), ("medium", 32), ("large", 48), ("huge", 64)];
 
 /// Checks a draft: a plan, or everything that has to change.
 ///
@@ -59,29 +71,48 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         problems.push(problem);
         info.size.default
     });
-    for key in draft.params.keys().filter(|key| !info.params.iter().any(|param| param.name == *key)) {
-        let known = info.params.iter().map(|param| param.name).collect();
-        problems.push(Problem::UnknownKey { key: key.clone(), known });
-    }
-    let values: Vec<Value> = info
-        .params
-        .iter()
-        .map(|param| {
-            checked_param(param, draft.params.get(param.name)).unwrap_or_else(|problem| {
-                problems.push(problem);
-                param.default_value()
-            })
-        })
-        .collect();
+    let values = checked_values(info.params, &draft.params, &mut problems);
     let layout =
         Layout::plan(info.name, &Values { table: info.params, values: &values }, size, &mut problems);
+    let furnish = checked_values(FURNISH, &draft.furnish, &mut problems);
+    let furnishing = Furnishing::plan(&Values { table: FURNISH, values: &furnish });
     if !problems.is_empty() {
         return Err(Problems(problems));
     }
-    let names = info.params.iter().map(|param| param.name.to_owned());
-    let params = names.zip(values).collect();
-    let recipe = Recipe { generation: Recipe::GENERATION, layout: info.name.to_owned(), size, seed, params };
-    Ok(Plan { recipe, layout })
+    let recipe = Recipe {
+        generation: Recipe::GENERATION,
+        layout: info.name.to_owned(),
+        size,
+        seed,
+        params: named(info.params, values),
+        furnish: named(FURNISH, furnish),
+    };
+    Ok(Plan { recipe, layout, furnishing })
+}
+
+/// A value for each parameter of a table; unknown names and bad values are problems, and the defaults stand in for them.
+fn checked_values(
+    table: &'static [Param],
+    given: &BTreeMap<String, Value>,
+    problems: &mut Vec<Problem>,
+) -> Vec<Value> {
+    for key in given.keys().filter(|key| !table.iter().any(|param| param.name == *key)) {
+        let known = table.iter().map(|param| param.name).collect();
+        problems.push(Problem::UnknownKey { key: key.clone(), known });
+    }
+    let value_of = |param: &Param| {
+        checked_param(param, given.get(param.name)).unwrap_or_else(|problem| {
+            problems.push(problem);
+            param.default_value()
+        })
+    };
+    table.iter().map(value_of).collect()
+}
+
+/// Values by name, without those that are left open.
+fn named(table: &[Param], values: Vec<Value>) -> Params {
+    let names = table.iter().map(|param| param.name.to_owned());
+    names.zip(values).filter(|(_, value)| *value != Value::Null).collect()
 }
 
 fn checked_layout(value: Option<&Value>, problems: &mut Vec<Problem>) -> Option<&'static LayoutInfo> {
@@ -114,7 +145,11 @@ fn checked_size(value: Option<&Value>, info: Option<&LayoutInfo>) -> Result<Size
         None => info.map_or(Size::new(1, 1), |info| info.size.default),
         Some(value) => {
             let text = if let Value::Text(text) = value { text.as_str() } else { "" };
-            text.parse().map_err(|error| Problem::BadSize { value: value.clone(), error })?
+            let preset = SIZE_PRESETS.iter().find(|(name, _)| *name == text);
+            match preset {
+                Some(&(_, side)) => Size::new(side, side),
+                None => text.parse().map_err(|error| Problem::BadSize { value: value.clone(), error })?,
+            }
         }
     };
     match info {
@@ -129,7 +164,7 @@ fn checked_size(value: Option<&Value>, info: Option<&LayoutInfo>) -> Result<Size
 fn checked_param(param: &Param, given: Option<&Value>) -> Result<Value, Problem> {
     let Some(given) = given else { return Ok(param.default_value()) };
     match param.kind {
-        ParamKind::Integer { min, max, .. } => {
+        ParamKind::Integer { min, max, .. } | ParamKind::Optional { min, max } => {
             let number = match given {
                 Value::Integer(number) => Some(*number),
                 Value::Text(text) => text.parse().ok(),
@@ -143,6 +178,7 @@ fn checked_param(param: &Param, given: Option<&Value>) -> Result<Value, Problem>
                 Some(value) => Ok(Value::Integer(value)),
             }
         }
+        ParamKind::Open { .. } => Ok(given.clone()),
         ParamKind::Choice { choices } => match given {
             Value::Text(word) if choices.iter().any(|choice| choice.name == word) => Ok(given.clone()),
             _ => Err(Problem::NotAChoice {

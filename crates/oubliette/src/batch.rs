@@ -10,16 +10,28 @@ use oubliette_core::Dungeon;
 use oubliette_gen::{Plan, generate};
 
 /// Dungeons per thread and portion: enough to keep threads busy, few enough to keep memory small.
-#[cfg(feature = "parallel")]
 const PORTION_PER_THREAD: u64 = 16;
 
 /// Makes the dungeons with the given numbers. `make` turns each into what is needed of it, on any thread; `take` gets
-/// the results one by one, in order, and may stop the batch with an error. `threads` of `None` means one per core.
-#[cfg(feature = "parallel")]
+/// the results one by one, in order, and may stop the batch with an error. `threads` of `None` means one per core;
+/// without the feature `parallel` all are made one after the other.
 pub fn batch<T: Send, E>(
     plan: &Plan,
     numbers: Range<u64>,
     threads: Option<usize>,
+    make: impl Fn(u64, Dungeon) -> T + Sync,
+    take: impl FnMut(u64, T) -> Result<(), E>,
+) -> Result<(), E> {
+    in_portions(plan, numbers, threads, PORTION_PER_THREAD, make, take)
+}
+
+/// A batch with a chosen number of dungeons per thread and portion, for results that take little memory.
+#[cfg(feature = "parallel")]
+pub(crate) fn in_portions<T: Send, E>(
+    plan: &Plan,
+    numbers: Range<u64>,
+    threads: Option<usize>,
+    portion_per_thread: u64,
     make: impl Fn(u64, Dungeon) -> T + Sync,
     mut take: impl FnMut(u64, T) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -27,7 +39,7 @@ pub fn batch<T: Send, E>(
 
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
     let Ok(pool) = pool else { return one_by_one(plan, numbers, make, take) };
-    let portion = PORTION_PER_THREAD * pool.current_num_threads() as u64;
+    let portion = portion_per_thread * pool.current_num_threads() as u64;
     let mut begin = numbers.start;
     while begin < numbers.end {
         let end = numbers.end.min(begin.saturating_add(portion));
@@ -41,12 +53,12 @@ pub fn batch<T: Send, E>(
     Ok(())
 }
 
-/// Makes the dungeons with the given numbers, one after the other. `threads` is ignored without the feature `parallel`.
 #[cfg(not(feature = "parallel"))]
-pub fn batch<T, E>(
+pub(crate) fn in_portions<T, E>(
     plan: &Plan,
     numbers: Range<u64>,
     _threads: Option<usize>,
+    _portion_per_thread: u64,
     make: impl Fn(u64, Dungeon) -> T,
     take: impl FnMut(u64, T) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -63,7 +75,7 @@ fn one_by_one<T, E>(
 }
 
 /// The dungeon with the given number.
-fn nth(plan: &Plan, number: u64) -> Dungeon {
+pub fn nth(plan: &Plan, number: u64) -> Dungeon {
     generate(&plan.with_seed(plan.recipe().seed.nth(number)))
 }
 

@@ -21,16 +21,22 @@
 //! ```
 //!
 //! The same recipe gives the same dungeon on every machine; [`recipe`] reads and writes it as TOML and JSON, and
-//! [`batch`] makes many at once without letting the number of threads show.
+//! [`batch`] makes many at once without letting the number of threads show. [`query`] asks for dungeons by their
+//! metrics, [`search`] scans seeds for those that match, and [`top`] keeps the best of many.
 
 #[doc = include_str!("../../../README.md")]
 #[cfg(doctest)]
 struct Readme;
 
 pub mod batch;
+pub mod query;
 pub mod recipe;
+pub mod search;
+pub mod top;
 
-pub use oubliette_analyze::{METRICS, Metric, analyze};
+pub use oubliette_analyze::{
+    CRITERIA, Criterion, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, metric,
+};
 pub use oubliette_core::*;
 pub use oubliette_export as export;
 pub use oubliette_gen as generation;

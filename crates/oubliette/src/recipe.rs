@@ -60,13 +60,41 @@ pub fn from_text(text: &str) -> Result<Draft, RecipeError> {
     if text.trim_start().starts_with('{') { from_json(text) } else { from_toml(text) }
 }
 
+/// Reads a table that is a part of a recipe, such as a mode, in either form.
+pub fn table_from_text(text: &str) -> Result<Value, RecipeError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let value = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map_err(syntax)?
+    } else {
+        toml_value(text)?
+    };
+    match value {
+        Value::Table(_) => Ok(value),
+        _ => Err(RecipeError::Shape(Problem::NotATable { key: None })),
+    }
+}
+
 /// Reads a recipe in TOML.
 pub fn from_toml(text: &str) -> Result<Draft, RecipeError> {
-    let value: Value = toml::from_str(text).map_err(|error| {
+    Draft::from_value(toml_value(text)?).map_err(RecipeError::Shape)
+}
+
+/// Reads the recipe in the table `recipe` of a larger TOML file, and what else is in that file.
+pub fn within_toml(text: &str) -> Result<(Draft, Value), RecipeError> {
+    let mut value = toml_value(text)?;
+    let recipe = match &mut value {
+        Value::Table(table) => table.remove("recipe"),
+        _ => None,
+    };
+    let draft = Draft::from_value(recipe.ok_or(RecipeError::NoRecipe)?).map_err(RecipeError::Shape)?;
+    Ok((draft, value))
+}
+
+fn toml_value(text: &str) -> Result<Value, RecipeError> {
+    toml::from_str(text).map_err(|error| {
         let (line, column) = place_of(text, error.span().map_or(0, |span| span.start));
         RecipeError::Syntax { line, column, message: one_line(error.message()) }
-    })?;
-    Draft::from_value(value).map_err(RecipeError::Shape)
+    })
 }
 
 /// Reads a recipe in JSON, or the recipe out of a dungeon in our JSON format.
@@ -89,6 +117,17 @@ struct DungeonOrRecipe {
 /// Writes a recipe as TOML.
 pub fn to_toml(recipe: &Recipe) -> String {
     toml::to_string(recipe).expect("a recipe is a table of plain values")
+}
+
+/// Writes a recipe as the table `recipe` of a larger TOML file, which [`within_toml`] reads. It ends with tables: what is
+/// not in a table goes before it.
+pub fn to_table_toml(recipe: &Recipe) -> String {
+    #[derive(serde::Serialize)]
+    struct Larger<'a> {
+        recipe: &'a Recipe,
+    }
+
+    toml::to_string(&Larger { recipe }).expect("a recipe is a table of plain values")
 }
 
 /// Writes a recipe as JSON.
@@ -163,6 +202,19 @@ mod tests {
     fn a_dungeon_without_a_recipe_says_so() {
         let text = r#"{"format": "oubliette-dungeon", "recipe": null}"#;
         assert_eq!(from_json(text), Err(RecipeError::NoRecipe));
+    }
+
+    #[test]
+    fn the_recipe_within_a_larger_file_is_found() {
+        let (draft, rest) = within_toml("format = \"png\"\n[recipe]\nlayout = \"caves\"").unwrap();
+        assert_eq!(draft, Draft::new("caves"));
+        assert_eq!(rest, Value::Table([("format".to_owned(), Value::Text("png".into()))].into()));
+        let plan = check(&Draft::new("bsp").with_seed("[params]").with_param("levels", 2)).unwrap();
+        let (draft, _) = within_toml(&format!("top = 3\n{}", to_table_toml(plan.recipe()))).unwrap();
+        assert_eq!(check(&draft).unwrap().recipe(), plan.recipe());
+        assert_eq!(within_toml("format = \"png\""), Err(RecipeError::NoRecipe));
+        assert!(matches!(within_toml("recipe = 3"), Err(RecipeError::Shape(_))));
+        assert!(matches!(within_toml("[recipe"), Err(RecipeError::Syntax { line: 1, .. })));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use oubliette_core::{BitGrid, Dungeon, Measure, Point, Text};
 
-use super::Metric;
+use super::{Metric, share_of};
 use crate::neighborhood::{Neighborhood, neighborhoods};
 use crate::survey::Survey;
 
@@ -27,6 +27,28 @@ pub(super) const JUNCTIONS: Metric = Metric {
     measure: junctions,
 };
 
+pub(super) const CHOKEPOINTS: Metric = Metric {
+    name: "chokepoints",
+    title: Text::new("Chokepoints", "Goulets"),
+    help: Text::new(
+        "Cells of passages that must be crossed: without one of them the floor falls apart.",
+        "Cases de passage obligées : sans l’une d’elles, le sol se sépare.",
+    ),
+    measure: chokepoints,
+};
+
+pub(super) const BACKTRACKING: Metric = Metric {
+    name: "backtracking",
+    title: Text::new("Backtracking", "Retours obligés"),
+    help: Text::new(
+        "The part of the open cells in passages that lead nowhere and must be walked back; rooms and the way \
+         from start to end do not count.",
+        "La part des cases ouvertes dans des passages sans issue, qu’il faut refaire en sens inverse ; \
+         salles et chemin du départ à l’arrivée ne comptent pas.",
+    ),
+    measure: backtracking,
+};
+
 /// The open cells with exactly one open neighbor, in reading order.
 pub fn dead_end_cells(dungeon: &Dungeon) -> Vec<Point> {
     let open = dungeon.open_cells();
@@ -45,9 +67,17 @@ fn junctions(survey: &Survey) -> Measure {
     Measure::Count(neighborhoods(&survey.open).map(|cells| u64::from(branchings(&cells).count_ones())).sum())
 }
 
+fn chokepoints(survey: &Survey) -> Measure {
+    Measure::Count(survey.chokepoint_count())
+}
+
+fn backtracking(survey: &Survey) -> Measure {
+    share_of(survey.branch_cell_count(), survey.open_count())
+}
+
 fn branchings(neighborhood: &Neighborhood) -> u64 {
     let [_, _, _, three, four] = neighborhood.cells_by_neighbors();
-    (three | four) & !neighborhood.block_cells()
+    (three | four) & neighborhood.passages()
 }
 
 #[cfg(test)]
@@ -88,6 +118,17 @@ mod tests {
             ########";
         assert_eq!(measured(JUNCTIONS, map), Measure::Count(0));
         assert_eq!(measured(DEAD_ENDS, map), Measure::Count(1));
+    }
+
+    #[test]
+    fn a_side_passage_is_walked_twice_and_nothing_leads_around_the_way() {
+        let map = "
+            #####.##
+            #<....>#
+            ########";
+        assert_eq!(measured(BACKTRACKING, map), Measure::Share(1.0 / 7.0));
+        assert_eq!(measured(CHOKEPOINTS, map), Measure::Count(4));
+        assert_eq!(measured(BACKTRACKING, "##"), Measure::Absent);
     }
 
     #[test]

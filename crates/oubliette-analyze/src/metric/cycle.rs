@@ -1,8 +1,9 @@
 //! Ways that lead around something.
 //!
 //! Cells, the steps between them and the squares of two by two open cells form a surface, and Euler's formula
-//! counts its holes: edges - cells + regions - squares. Without the squares the formula counts the cycles of
-//! the graph of cells, in which a room of two by two cells is a cycle already.
+//! counts its holes: edges - cells + regions - squares. Holes are found as obstacles that do not touch the
+//! edge, and the formula then gives the regions. Without the squares it counts the cycles of the graph of
+//! cells, in which a room of two by two cells is a cycle already.
 
 use oubliette_core::{Measure, Text};
 
@@ -33,15 +34,11 @@ pub(super) const CYCLES: Metric = Metric {
 };
 
 fn loops(survey: &Survey) -> Measure {
-    Measure::Count(cycle_count(survey) - survey.blocks)
+    Measure::Count(survey.loop_count())
 }
 
 fn cycles(survey: &Survey) -> Measure {
-    Measure::Count(cycle_count(survey))
-}
-
-fn cycle_count(survey: &Survey) -> u64 {
-    survey.edge_count() + u64::from(survey.regions().count()) - survey.open_count()
+    Measure::Count(survey.cycle_count())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! How far one has to walk.
 
-use oubliette_core::{Measure, Text, path};
+use oubliette_core::{Measure, Text};
 
 use super::{Metric, count_of};
 use crate::survey::Survey;
@@ -13,6 +13,16 @@ pub(super) const PATH: Metric = Metric {
         "Nombre de pas d’un plus court chemin du départ à l’arrivée.",
     ),
     measure: path_length,
+};
+
+pub(super) const DETOUR: Metric = Metric {
+    name: "detour",
+    title: Text::new("Detour (percent)", "Détour (pour cent)"),
+    help: Text::new(
+        "The shortest way from the start to the end in percent of what it would be without walls.",
+        "Le plus court chemin du départ à l’arrivée, en pour cent de ce qu’il serait sans murs.",
+    ),
+    measure: detour,
 };
 
 pub(super) const FARTHEST: Metric = Metric {
@@ -38,9 +48,12 @@ pub(super) const FARTHEST_PAIR: Metric = Metric {
 };
 
 fn path_length(survey: &Survey) -> Measure {
-    let way =
-        survey.start().zip(survey.end()).and_then(|(start, end)| path::a_star(&survey.open, start, end));
-    count_of(way.map(|cells| cells.len() as u64 - 1))
+    count_of(survey.steps())
+}
+
+fn detour(survey: &Survey) -> Measure {
+    let straight = survey.start().zip(survey.end()).map_or(0, |(start, end)| u64::from(start.distance(end)));
+    count_of(survey.steps().and_then(|steps| (100 * steps).checked_div(straight)))
 }
 
 fn farthest(survey: &Survey) -> Measure {
@@ -53,10 +66,10 @@ fn farthest_pair(survey: &Survey) -> Measure {
 
 #[cfg(test)]
 mod tests {
-    use oubliette_core::Point;
+    use oubliette_core::{Feature, FeatureKind, Point, path};
 
     use super::*;
-    use crate::drawing::{dungeon, measured};
+    use crate::drawing::{dungeon, dungeon_of, measured, noises};
 
     #[test]
     fn the_way_leads_around_the_wall() {
@@ -79,6 +92,32 @@ mod tests {
         let mut drawn = dungeon("<>");
         drawn.features[1].at = drawn.features[0].at;
         assert_eq!(path_length(&Survey::of(&drawn)), Measure::Count(0));
+        assert_eq!(detour(&Survey::of(&drawn)), Measure::Absent);
+    }
+
+    #[test]
+    fn the_way_is_as_long_as_the_one_that_a_star_finds() {
+        for open in noises(15) {
+            let mut drawn = dungeon_of(&open);
+            let corner = Point::new(open.size().width - 1, 14);
+            let (start, end) = (open.first().unwrap_or_default(), open.last().unwrap_or(corner));
+            drawn.features = [(FeatureKind::Start, start), (FeatureKind::End, end)]
+                .map(|(kind, at)| Feature { at, kind })
+                .to_vec();
+            let way = path::a_star(&open, start, end).map(|cells| cells.len() as u64 - 1);
+            assert_eq!(path_length(&Survey::of(&drawn)), count_of(way), "{}", open.to_text());
+        }
+    }
+
+    #[test]
+    fn a_detour_is_measured_against_the_map_without_walls() {
+        let map = "
+            .....
+            .###.
+            .<#>.";
+        assert_eq!(measured(DETOUR, map), Measure::Count(500));
+        assert_eq!(measured(DETOUR, "<..>"), Measure::Count(100));
+        assert_eq!(measured(DETOUR, "<#>"), Measure::Absent);
     }
 
     #[test]

@@ -26,14 +26,14 @@ pub(super) const REGIONS: Metric = Metric {
 };
 
 fn connected(survey: &Survey) -> Measure {
-    match survey.regions().count() {
+    match survey.region_count() {
         0 => Measure::Absent,
         count => Measure::Flag(count == 1),
     }
 }
 
 fn regions(survey: &Survey) -> Measure {
-    Measure::Count(u64::from(survey.regions().count()))
+    Measure::Count(survey.region_count())
 }
 
 #[cfg(test)]

@@ -42,6 +42,18 @@ pub(super) const MEAN_ROOM: Metric = Metric {
     measure: mean_room,
 };
 
+pub(super) const ROOM_SCALE: Metric = Metric {
+    name: "room_scale",
+    title: Text::new("Room scale (percent)", "Écart des salles (pour cent)"),
+    help: Text::new(
+        "How much the rooms differ in size: what the smallest lacks to the largest, in percent of the \
+         largest.",
+        "Ce que les salles diffèrent en taille : ce qui manque à la plus petite pour valoir la plus grande, \
+         en pour cent de celle-ci.",
+    ),
+    measure: room_scale,
+};
+
 fn rooms(survey: &Survey) -> Measure {
     Measure::Count(survey.dungeon.rooms.len() as u64)
 }
@@ -58,6 +70,10 @@ fn mean_room(survey: &Survey) -> Measure {
     let floors = survey.room_floors();
     let count = floors.len() as u64;
     count_of((floors.iter().sum::<u64>() + count / 2).checked_div(count))
+}
+
+fn room_scale(survey: &Survey) -> Measure {
+    count_of(survey.room_scale())
 }
 
 #[cfg(test)]
@@ -88,6 +104,16 @@ mod tests {
     #[test]
     fn a_room_is_as_large_as_its_open_floor() {
         assert_eq!(sizes(&three_rooms()), [3, 2, 11, 7].map(Measure::Count));
+    }
+
+    #[test]
+    fn rooms_of_one_size_have_no_scale_and_others_do() {
+        let mut drawn = three_rooms();
+        assert_eq!(room_scale(&Survey::of(&drawn)), Measure::Count(81));
+        drawn.rooms.truncate(1);
+        assert_eq!(room_scale(&Survey::of(&drawn)), Measure::Count(0));
+        drawn.rooms.clear();
+        assert_eq!(room_scale(&Survey::of(&drawn)), Measure::Absent);
     }
 
     #[test]

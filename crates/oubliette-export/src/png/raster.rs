@@ -1,14 +1,17 @@
 //! The lines of a picture as ink numbers, from top to bottom.
 //!
 //! Floors fill their cells; a solid cell next to one is drawn as a wall with an edge towards it, and all others as
-//! rock. Doors, pillars and marks are small drawings on top; in cells too small for them they are plain squares.
+//! rock. Doors, pillars, rubble and marks are small drawings on top; in cells too small for them they are plain
+//! squares.
 
 use oubliette_core::{Dungeon, Point, Tile};
 
 use super::overlay::Overlay;
+use crate::drawing::{Drawing, PILLAR, door_at, heap_at, mark_of};
+use crate::ground::{floor_under, is_ground};
 use crate::mark::Marks;
 use crate::palette::Ink;
-use crate::shape::{Drawing, PILLAR, edge_width, leaf_at, mark_of};
+use crate::shape::edge_width;
 use crate::{Error, Options};
 
 /// Cells smaller than this show drawings as plain squares, and no grid.
@@ -24,16 +27,18 @@ pub(super) fn paint(
     let cell_size = options.cell_size as usize;
     let mut overlay = Overlay::of(dungeon, &marks, options);
     let mut sides = Vec::new();
+    let mut tiles = Vec::new();
     let mut plain = vec![0; dungeon.size().width as usize * cell_size];
     let mut line = plain.clone();
     for y in 0..dungeon.size().height {
-        open_sides(dungeon, y, &mut sides);
+        ground_sides(dungeon, y, &mut sides);
+        tiles_under_rubble(dungeon, y, &mut tiles);
         let drawings = drawings_of(dungeon, &marks, y);
         let mut painted = None;
         for row in 0..cell_size {
             let band = Band::of(row, options);
             if painted != Some(band) {
-                paint_cells(dungeon.tiles.row(y), &sides, band, cell_size, &mut plain);
+                paint_cells(&tiles, &sides, band, cell_size, &mut plain);
                 painted = Some(band);
             }
             line.copy_from_slice(&plain);
@@ -47,7 +52,7 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Which sides and corners of a cell have an open neighbor, a bit each.
+/// Which sides and corners of a cell have floor beside them, a bit each.
 mod side {
     pub(super) const UP: u8 = 1;
     pub(super) const RIGHT: u8 = 1 << 1;
@@ -59,7 +64,7 @@ mod side {
     pub(super) const UP_LEFT: u8 = 1 << 7;
 }
 
-fn open_sides(dungeon: &Dungeon, y: i32, sides: &mut Vec<u8>) {
+fn ground_sides(dungeon: &Dungeon, y: i32, sides: &mut Vec<u8>) {
     sides.clear();
     sides.resize(dungeon.size().width as usize, 0);
     let rows = [
@@ -71,8 +76,8 @@ fn open_sides(dungeon: &Dungeon, y: i32, sides: &mut Vec<u8>) {
         if !(0..dungeon.size().height).contains(&y) {
             continue;
         }
-        for (x, tile) in dungeon.tiles.row(y).iter().enumerate() {
-            if tile.is_open() {
+        for (x, &tile) in dungeon.tiles.row(y).iter().enumerate() {
+            if is_ground(tile) {
                 sides[x] |= straight;
                 // The neighbor to the right sees this cell on its left.
                 if let Some(next) = sides.get_mut(x + 1) {
@@ -86,12 +91,25 @@ fn open_sides(dungeon: &Dungeon, y: i32, sides: &mut Vec<u8>) {
     }
 }
 
+/// The cells of row `y`, with the floor in place of rubble.
+fn tiles_under_rubble(dungeon: &Dungeon, y: i32, tiles: &mut Vec<Tile>) {
+    tiles.clear();
+    tiles.extend(dungeon.tiles.row(y));
+    for (x, tile) in (0..).zip(tiles).filter(|(_, tile)| **tile == Tile::Rubble) {
+        *tile = floor_under(&dungeon.tiles, Point::new(x, y));
+    }
+}
+
 /// The columns of row `y` that hold a drawing.
 fn drawings_of(dungeon: &Dungeon, marks: &Marks, y: i32) -> Vec<(usize, Drawing)> {
-    let of_tile = |(x, &tile): (usize, &Tile)| match tile {
-        Tile::Pillar => Some((x, PILLAR)),
-        Tile::Door => Some((x, leaf_at(&dungeon.tiles, Point::new(x as i32, y)))),
-        _ => None,
+    let of_tile = |(x, &tile): (usize, &Tile)| {
+        let at = Point::new(x as i32, y);
+        match tile {
+            Tile::Pillar => Some((x, PILLAR)),
+            Tile::Rubble => Some((x, heap_at(at))),
+            Tile::Door | Tile::SecretDoor => Some((x, door_at(&dungeon.tiles, at))),
+            _ => None,
+        }
     };
     let of_tiles = dungeon.tiles.row(y).iter().enumerate().filter_map(of_tile);
     let of_marks = marks.row(y).iter().map(|feature| (feature.at.x as usize, mark_of(feature.kind)));
@@ -100,12 +118,10 @@ fn drawings_of(dungeon: &Dungeon, marks: &Marks, y: i32) -> Vec<(usize, Drawing)
 
 fn draw(drawing: Drawing, row: usize, pixels: &mut [u8]) {
     if pixels.len() < MIN_DETAILED {
-        if let Some(&(_, ink)) = drawing.last() {
-            pixels.fill(ink as u8);
-        }
+        pixels.fill(drawing.solid as u8);
         return;
     }
-    for &(shape, ink) in drawing {
+    for &(shape, ink) in drawing.shapes {
         let covered = shape.pixels(row, pixels.len());
         pixels[covered].fill(ink as u8);
     }
@@ -190,11 +206,12 @@ mod tests {
     use super::*;
     use crate::read_dungeon;
 
-    /// A character per ink: `#` rock, `w` wall, `e` edge, `.` floor, `g` grid, `o` pillar, `L` leaf, `<`, `>`.
+    /// A character per ink: `#` rock, `w` wall, `e` edge, `.` floor, `$` treasure room, `_` doorway, `g` grid,
+    /// `o` pillar, `L` leaf, `<`, `>`.
     fn drawn(map: &str, options: &Options) -> String {
         let mut picture = String::new();
         paint(&read_dungeon(map.as_bytes()).unwrap(), options, |line| {
-            picture.extend(line.iter().map(|&ink| char::from(b"#weo.,:;_L<>gnp"[ink as usize])));
+            picture.extend(line.iter().map(|&ink| char::from(b"#weo.,:;$_L<>gnp"[ink as usize])));
             picture.push('\n');
             Ok(())
         })
@@ -226,6 +243,65 @@ mod tests {
     fn small_cells_show_doors_pillars_and_marks_as_squares() {
         assert_eq!(drawn("#+<>o.", &with_cells_of(1)), "eL<>o.\n");
         assert_eq!(drawn("+<", &with_cells_of(2)), "LL<<\nLL<<\n");
+    }
+
+    #[test]
+    fn small_cells_show_secret_doors_as_doors_and_treasure_and_rubble_as_squares() {
+        assert_eq!(drawn("#S.$%.", &with_cells_of(1)), "eL.Lo.\n");
+        assert_eq!(drawn("%S", &with_cells_of(2)), "ooLL\nooLL\n");
+    }
+
+    #[test]
+    fn walls_have_their_edge_beside_rubble_as_beside_floor() {
+        let beside = |map| drawn(map, &with_cells_of(9)).lines().nth(8).unwrap().to_owned();
+        assert_eq!(beside("###\n,%,\n###\n"), beside("###\n,,,\n###\n"));
+    }
+
+    #[test]
+    fn rubble_shows_stones_on_the_floor_around_it() {
+        let picture = drawn(",,,\n,%,\n,,,\n", &with_cells_of(20));
+        let heap: String = picture.lines().skip(20).take(20).map(|line| &line[20..40]).collect();
+        let count = |ink| heap.chars().filter(|&c| c == ink).count();
+        assert_eq!(count('o') + count('e') + count(','), heap.len());
+        assert!(count('o') > 80 && count(',') > 40, "{picture}");
+    }
+
+    #[test]
+    fn a_secret_door_is_an_s_between_the_faces_of_its_wall() {
+        let picture = drawn("#.#\n#S#\n#.#\n", &with_cells_of(10));
+        let cell: Vec<&str> = picture.lines().skip(10).take(10).map(|line| &line[10..20]).collect();
+        let expected = [
+            "eeeeeeeeee",
+            "__________",
+            "___eeee___",
+            "___e______",
+            "___eeee___",
+            "___eeee___",
+            "______e___",
+            "___eeee___",
+            "__________",
+            "eeeeeeeeee",
+        ];
+        assert_eq!(cell, expected);
+    }
+
+    #[test]
+    fn a_chest_stands_on_the_floor_of_its_room() {
+        let picture = drawn("$", &with_cells_of(10));
+        let cell: Vec<&str> = picture.lines().collect();
+        let expected = [
+            "$$$$$$$$$$",
+            "$$$$$$$$$$",
+            "$eeeeeeee$",
+            "$eLLLLLLe$",
+            "$eeeeeeee$",
+            "$eLLeeLLe$",
+            "$eLLLLLLe$",
+            "$eeeeeeee$",
+            "$$$$$$$$$$",
+            "$$$$$$$$$$",
+        ];
+        assert_eq!(cell, expected);
     }
 
     #[test]

@@ -26,7 +26,8 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
             let (tile, feature) =
                 meaning(glyph).ok_or(ReadError::UnknownGlyph { line, column: x + 1, glyph })?;
             if let Some(kind) = feature {
-                if features.iter().any(|earlier: &Feature| earlier.kind == kind) {
+                let is_second = || features.iter().any(|earlier: &Feature| earlier.kind == kind);
+                if is_unique(kind) && is_second() {
                     return Err(ReadError::SecondMark { line, column: x + 1, glyph });
                 }
                 features.push(Feature { at: Point::new(x as i32, rows.height as i32), kind });
@@ -42,12 +43,22 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     Ok(Dungeon { recipe, tiles, rooms: Vec::new(), doors, features, partitions: Vec::new() })
 }
 
+/// Whether a map has one of the kind at most.
+const fn is_unique(kind: FeatureKind) -> bool {
+    match kind {
+        FeatureKind::Start | FeatureKind::End => true,
+        FeatureKind::Treasure => false,
+    }
+}
+
 type Meaning = fn(char) -> Option<(Tile, Option<FeatureKind>)>;
 
+/// What stands on a cell hides its floor: start and end are taken to stand in a room, treasure in a treasure room.
 fn glyph_meaning(glyph: char) -> Option<(Tile, Option<FeatureKind>)> {
     let mark = FeatureKind::ALL.into_iter().find(|&kind| Glyph::of_feature(kind).character() == glyph);
     match (glyph, mark) {
         (' ', _) => Some((Tile::Wall, None)),
+        (_, Some(FeatureKind::Treasure)) => Some((Tile::Treasure, Some(FeatureKind::Treasure))),
         (_, Some(kind)) => Some((Tile::Room, Some(kind))),
         _ => Tile::from_glyph(glyph).map(|tile| (tile, None)),
     }
@@ -98,7 +109,7 @@ mod tests {
 
     #[test]
     fn every_tile_is_read_by_its_glyph_and_spaces_are_walls() {
-        let dungeon = read_dungeon(b"#o.,\n:;+ \n").unwrap();
+        let dungeon = read_dungeon(b"#o.,:;+S$% \n").unwrap();
         let mut expected = Tile::ALL.to_vec();
         expected.push(Tile::Wall);
         assert_eq!(dungeon.tiles.cells(), expected);
@@ -113,6 +124,20 @@ mod tests {
     }
 
     #[test]
+    fn any_number_of_treasures_stand_on_the_floor_of_treasure_rooms_after_start_and_end() {
+        let dungeon = read_dungeon(b"$.>\n<$$\n").unwrap();
+        let treasure = |x, y| Feature { at: Point::new(x, y), kind: FeatureKind::Treasure };
+        assert_eq!(dungeon.features[2..], [treasure(0, 0), treasure(1, 1), treasure(2, 1)]);
+        assert_eq!((dungeon.start(), dungeon.end()), (Some(Point::new(0, 1)), Some(Point::new(2, 0))));
+        assert!(dungeon.features[2..].iter().all(|feature| dungeon.tiles[feature.at] == Tile::Treasure));
+    }
+
+    #[test]
+    fn rubble_blocks() {
+        assert_eq!(read_dungeon(b".%.\n").unwrap().open_cells().to_text(), ".#.\n");
+    }
+
+    #[test]
     fn digits_are_a_matrix() {
         let dungeon = read_dungeon(b"101\n111\n").unwrap();
         assert_eq!(dungeon.open_cells().to_text(), "#.#\n###\n");
@@ -122,7 +147,7 @@ mod tests {
 
     #[test]
     fn what_the_text_format_writes_comes_back() {
-        let dungeon = read_dungeon(b"#######\n#<.+.>#\n#######\n").unwrap();
+        let dungeon = read_dungeon(b"#######\n#<.+.>#\n#$S.%.#\n#######\n").unwrap();
         for name in ["text", "matrix"] {
             let bytes = Format::by_name(name).unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
             assert_eq!(read_dungeon(&bytes).unwrap().open_cells(), dungeon.open_cells(), "{name}");

@@ -5,11 +5,13 @@ use std::io::Write;
 
 use oubliette_core::{BitGrid, Dungeon, Point, Tile};
 
+use crate::drawing::{Drawing, door_at, heap_at, mark_of};
+use crate::ground::ground_cells;
 use crate::mark::Marks;
 use crate::outline::trace;
 use crate::palette::Ink;
 use crate::partition::Borders;
-use crate::shape::{Drawing, Shape, leaf_at, mark_of};
+use crate::shape::Shape;
 use crate::{Error, Options};
 
 /// A number of hundredths, shown as a decimal without needless zeros.
@@ -48,15 +50,15 @@ pub(super) fn write_outlines(cells: &BitGrid, cell_size: u32, out: &mut impl Wri
     })
 }
 
-/// The lines between neighboring open cells as path data, each as long as it goes.
+/// The lines between neighboring cells of the floor as path data, each as long as it goes.
 pub(super) fn write_grid(dungeon: &Dungeon, cell_size: u32, out: &mut impl Write) -> Result<(), Error> {
     let size = dungeon.size();
     let pixels = |count: i32| i64::from(count) * i64::from(cell_size);
-    let open = dungeon.open_cells();
+    let ground = ground_cells(dungeon);
     let mut both = BitGrid::new(size);
     for y in 1..size.height {
         for (index, word) in both.row_mut(y).iter_mut().enumerate() {
-            *word = open.row(y)[index] & open.row(y - 1)[index];
+            *word = ground.row(y)[index] & ground.row(y - 1)[index];
         }
         for (begin, end) in both.runs(y) {
             write!(out, "M{} {}h{}", pixels(begin), pixels(y), pixels(end - begin))?;
@@ -66,7 +68,7 @@ pub(super) fn write_grid(dungeon: &Dungeon, cell_size: u32, out: &mut impl Write
     let mut begins: Vec<Option<i32>> = vec![None; size.width.max(0) as usize];
     for y in 0..=size.height {
         for x in 1..size.width {
-            let is_between = open.contains(Point::new(x - 1, y)) && open.contains(Point::new(x, y));
+            let is_between = ground.contains(Point::new(x - 1, y)) && ground.contains(Point::new(x, y));
             match (is_between, begins[x as usize]) {
                 (true, None) => begins[x as usize] = Some(y),
                 (false, Some(begin)) => {
@@ -80,19 +82,58 @@ pub(super) fn write_grid(dungeon: &Dungeon, cell_size: u32, out: &mut impl Write
     Ok(())
 }
 
-/// The leaves of the doors, and the marks.
+/// The stones of the rubble, if there is any: discs as lines of no length with round ends, in a few bytes each.
+pub(super) fn write_rubble(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Result<(), Error> {
+    let rubble = cells_of(dungeon, Tile::Rubble);
+    if rubble.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "<g id=\"rubble\" stroke-linecap=\"round\">")?;
+    // Heaps are alike but for the places of their stones, so a path holds the same stone of all.
+    for (index, &(stone, ink)) in heap_at(Point::new(0, 0)).shapes.iter().enumerate() {
+        let Shape::Disc { radius, .. } = stone else { continue };
+        let diameter = Hundredths::of_cell(2 * radius, options.cell_size);
+        write!(out, "<path stroke=\"{}\" stroke-width=\"{diameter}\" d=\"", options.palette.color(ink))?;
+        for point in rubble.points() {
+            if let Shape::Disc { x, y, .. } = heap_at(point).shapes[index].0 {
+                let place = |cell: i32, inside: i64| {
+                    Hundredths::of_cell(100 * i64::from(cell) + inside, options.cell_size)
+                };
+                write!(out, "M{} {}h0", place(point.x, x), place(point.y, y))?;
+            }
+        }
+        writeln!(out, "\"/>")?;
+    }
+    writeln!(out, "</g>")?;
+    Ok(())
+}
+
+/// The cells of a kind.
+pub(super) fn cells_of(dungeon: &Dungeon, kind: Tile) -> BitGrid {
+    BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == kind)
+}
+
+/// The doors, and the marks.
 pub(super) fn write_drawings(
     dungeon: &Dungeon,
     marks: &Marks,
     options: &Options,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let doors = BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == Tile::Door);
     writeln!(out, "<g id=\"doors\">")?;
-    for point in doors.points() {
-        write_drawing(leaf_at(&dungeon.tiles, point), point, options, out)?;
+    for point in cells_of(dungeon, Tile::Door).points() {
+        write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
     }
-    writeln!(out, "</g>\n<g id=\"marks\">")?;
+    writeln!(out, "</g>")?;
+    let secret_doors = cells_of(dungeon, Tile::SecretDoor);
+    if !secret_doors.is_empty() {
+        writeln!(out, "<g id=\"secret_doors\">")?;
+        for point in secret_doors.points() {
+            write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
+        }
+        writeln!(out, "</g>")?;
+    }
+    writeln!(out, "<g id=\"marks\">")?;
     for feature in marks.all() {
         writeln!(out, "<g class=\"{}\">", feature.kind.name())?;
         write_drawing(mark_of(feature.kind), feature.at, options, out)?;
@@ -103,7 +144,7 @@ pub(super) fn write_drawings(
 }
 
 fn write_drawing(drawing: Drawing, at: Point, options: &Options, out: &mut impl Write) -> Result<(), Error> {
-    for &(shape, ink) in drawing {
+    for &(shape, ink) in drawing.shapes {
         write_shape(shape, ink, at, options, out)?;
     }
     Ok(())
@@ -124,8 +165,8 @@ fn write_shape(
             write!(out, "<rect x=\"{}\" y=\"{}\" ", x(left), y(top))?;
             write!(out, "width=\"{}\" height=\"{}\"", length(right - left), length(bottom - top))?;
         }
-        Shape::Disc { radius } => {
-            write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", x(50), y(50), length(radius))?;
+        Shape::Disc { x: middle, y: center, radius } => {
+            write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", x(middle), y(center), length(radius))?;
         }
         Shape::Triangle { top, bottom, half_width } => {
             let (left, right) = (x(50 - half_width), x(50 + half_width));

@@ -47,19 +47,19 @@ fn noise(size: Size, seed: u64) -> Dungeon {
     let mut rng = Rng::from_state(seed);
     let mut map = String::new();
     for _ in 0..size.height {
-        map.extend((0..size.width).map(|_| char::from(b"##o.,:;+"[rng.below(8) as usize])));
+        map.extend((0..size.width).map(|_| char::from(b"##o.,:;+S$%"[rng.below(11) as usize])));
         map.push('\n');
     }
     read_dungeon(map.as_bytes()).unwrap()
 }
 
 #[test]
-fn the_floor_paths_cover_exactly_the_open_cells() {
+fn the_floor_paths_cover_exactly_the_open_cells_and_those_under_rubble() {
     for (width, height) in [(1, 1), (1, 8), (63, 1), (64, 3), (65, 7), (130, 20)] {
         for cell_size in [1, 20, 33] {
             let dungeon = noise(Size::new(width, height), u64::from(cell_size));
             let options = Options { cell_size, ..Options::default() };
-            let expected = dungeon.open_cells().count() as i64 * i64::from(cell_size).pow(2);
+            let expected = ground_cells(&dungeon).count() as i64 * i64::from(cell_size).pow(2);
             assert_eq!(floor_area(&shown(&dungeon, &options)), expected, "{width}x{height} {cell_size}");
         }
     }
@@ -94,6 +94,34 @@ fn each_thing_has_its_group_and_options_add_theirs() {
 }
 
 #[test]
+fn secret_doors_and_rubble_have_groups_of_their_own_where_they_occur() {
+    let svg = shown(&read_dungeon(b"#####\n#.S%#\n#####\n").unwrap(), &Options::default());
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let shapes_in = |id: &str| {
+        let group = document.descendants().find(|node| node.attribute("id") == Some(id)).unwrap();
+        group.children().filter(roxmltree::Node::is_element).count()
+    };
+    assert_eq!(shapes_in("doors"), 0);
+    assert!(shapes_in("secret_doors") > 0 && shapes_in("rubble") > 0);
+}
+
+#[test]
+fn the_floor_under_rubble_is_that_around_it() {
+    let floor = |map: &str| {
+        let svg = shown(&read_dungeon(map.as_bytes()).unwrap(), &Options::default());
+        svg.lines().find(|line| line.contains("class=\"corridor\"")).unwrap().to_owned()
+    };
+    assert_eq!(floor("###\n,%,\n###\n"), floor("###\n,,,\n###\n"));
+}
+
+#[test]
+fn treasure_is_a_chest_on_gold() {
+    let svg = shown(&read_dungeon(b"$$").unwrap(), &Options::default());
+    assert!(svg.contains("<path class=\"treasure\" fill=\"#ffd700\""), "{svg}");
+    assert_eq!(svg.matches("<g class=\"treasure\">\n<rect").count(), 2);
+}
+
+#[test]
 fn grid_lines_run_between_open_cells_only() {
     let mut path = Vec::new();
     let dungeon = read_dungeon(b"...\n.#.\n...\n").unwrap();
@@ -118,6 +146,7 @@ fn no_seed_breaks_the_file_and_the_recipe_comes_back() {
             size: dungeon.size(),
             seed: Seed::Text(seed.into()),
             params: [].into(),
+            furnish: [].into(),
         };
         dungeon.recipe = Some(recipe.clone());
         let svg = shown(&dungeon, &Options { language: Language::French, ..Options::default() });
@@ -161,6 +190,7 @@ fn a_large_maze_stays_small() {
     let size = Size::new(255, 255);
     let mut rng = Rng::from_state(1);
     let mut dungeon = noise(size, 0);
+    dungeon.features.clear();
     for point in size.rect().points() {
         let is_cell = point.x % 2 == 1 && point.y % 2 == 1;
         let is_wall = point.x % 2 == 0 && point.y % 2 == 0;
@@ -168,4 +198,10 @@ fn a_large_maze_stays_small() {
         dungeon.tiles[Point::new(point.x, point.y)] = if is_open { Tile::Passage } else { Tile::Wall };
     }
     assert!(shown(&dungeon, &Options::default()).len() < 700_000);
+}
+
+#[test]
+fn a_heap_of_rubble_takes_few_bytes() {
+    let dungeon = read_dungeon(vec!["%".repeat(100); 100].join("\n").as_bytes()).unwrap();
+    assert!(shown(&dungeon, &Options::default()).len() < 200 * dungeon.size().cell_count());
 }

@@ -32,6 +32,7 @@ pub(crate) struct Bsp {
     cut_range_percent: i32,
     room_percent: (i32, i32),
     padding: i32,
+    is_rogue: bool,
     has_doors: bool,
 }
 
@@ -45,6 +46,17 @@ const DOORS: &[Choice] = &[
     ),
     Choice::new("none", Text::new("no doors, open passages", "pas de portes, des passages ouverts")),
 ];
+
+const CUTS: &[Choice] = &[
+    Choice::new("random", Text::new("each part in two, at random", "chaque partie en deux, au hasard")),
+    Choice::new(
+        "rogue",
+        Text::new("three by three, as in Rogue (1980)", "trois par trois, comme dans Rogue (1980)"),
+    ),
+];
+
+/// Columns and rows of parts in Rogue.
+const ROGUE: (i32, i32) = (3, 3);
 
 impl LayOut for Bsp {
     const INFO: LayoutInfo = LayoutInfo {
@@ -119,6 +131,11 @@ impl LayOut for Bsp {
                     "cases de mur entre deux salles, au moins",
                 ),
             ),
+            Param::choice(
+                "cuts",
+                CUTS,
+                Text::new("how the map is cut into parts", "comment la carte est coupée en parties"),
+            ),
             Param::choice("doors", DOORS, Text::new("where doors stand", "où se trouvent les portes")),
         ],
     };
@@ -131,8 +148,19 @@ impl LayOut for Bsp {
             cut_range_percent: values.integer("cut_range_percent"),
             room_percent: (values.integer("min_room_percent"), values.integer("max_room_percent")),
             padding: values.integer("padding"),
+            is_rogue: values.choice("cuts") == "rogue",
             has_doors: values.choice("doors") == "all",
         };
+        let least_side = 2 * layout.border + 2 * ROGUE.0 * (MIN_ROOM + layout.gap()) - 1;
+        if layout.is_rogue && size.width.min(size.height) < least_side {
+            problems.push(Problem::conflict(
+                Text::new(
+                    "cuts: nine rooms do not fit {size}; use at least {least}x{least}, or random cuts",
+                    "cuts : neuf salles ne tiennent pas sur {size} ; prenez au moins {least}x{least}, ou des coupes random",
+                ),
+                &[("size", &size), ("least", &least_side)],
+            ));
+        }
         let (min, max) = layout.room_percent;
         if min > max {
             problems.push(Problem::conflict(
@@ -184,16 +212,22 @@ impl LayOut for Bsp {
 impl Bsp {
     /// Cuts the map level by level. The list of parts is its own queue: halves are added behind, and taken in turn.
     fn cut(&self, lattice: &Lattice, rng: &mut Rng, observer: &mut impl Observer) -> Vec<Part> {
-        let mut tree = vec![Part { area: lattice.area(), level: 0, parent: None, halves: None }];
+        let fields = if self.is_rogue { ROGUE } else { (1, 1) };
+        let mut tree = vec![Part { area: lattice.area(), level: 0, parent: None, halves: None, fields }];
         let mut place = 0;
         while place < tree.len() {
             let part = tree[place];
-            if let Some((first, second)) = self.try_cut(part.area, self.levels - part.level, rng) {
-                observer.see(Step::Cut(lattice.partition(first), lattice.partition(second)));
+            let halves = if self.is_rogue {
+                part.cut_off_field()
+            } else {
+                let halves = self.try_cut(part.area, self.levels - part.level, rng);
+                halves.map(|(first, second)| [(first, fields), (second, fields)])
+            };
+            if let Some(halves) = halves {
+                observer.see(Step::Cut(lattice.partition(halves[0].0), lattice.partition(halves[1].0)));
                 tree[place].halves = Some(tree.len());
-                for area in [first, second] {
-                    tree.push(Part { area, level: part.level + 1, parent: Some(place as u32), halves: None });
-                }
+                let (level, parent) = (part.level + 1, Some(place as u32));
+                tree.extend(halves.map(|(area, fields)| Part { area, level, parent, halves: None, fields }));
             }
             place += 1;
         }
@@ -335,6 +369,28 @@ struct Part {
     parent: Option<u32>,
     /// The place of the first half in the tree; the second follows it.
     halves: Option<usize>,
+    /// Columns and rows of equal fields that it is to be cut into.
+    fields: (i32, i32),
+}
+
+impl Part {
+    /// Cuts off one column of fields, or one row if there is only one column.
+    fn cut_off_field(&self) -> Option<[(Rect, (i32, i32)); 2]> {
+        let Rect { x, y, width, height } = self.area;
+        match self.fields {
+            (1, 1) => None,
+            (1, rows) => {
+                let first = height / rows;
+                let rest = Rect::new(x, y + first, width, height - first);
+                Some([(Rect::new(x, y, width, first), (1, 1)), (rest, (1, rows - 1))])
+            }
+            (columns, rows) => {
+                let first = width / columns;
+                let rest = Rect::new(x + first, y, width - first, height);
+                Some([(Rect::new(x, y, first, height), (1, rows)), (rest, (columns - 1, rows))])
+            }
+        }
+    }
 }
 
 /// The point by which a part is joined to its sibling, and the room one reaches from there.
@@ -540,6 +596,29 @@ mod tests {
         assert!(floor > 1000, "{floor} of 1600 cells");
         let smallest = Draft::new("bsp").with_param("min_room_percent", 1).with_param("max_room_percent", 1);
         assert!(dungeon(&smallest).rooms.iter().all(|room| (room.area.width, room.area.height) == (3, 3)));
+    }
+
+    #[test]
+    fn rogue_has_nine_rooms_three_by_three() {
+        for seed in 0..50 {
+            for size in [Size::new(13, 13), Size::new(40, 40), Size::new(80, 24), Size::new(31, 60)] {
+                let draft = Draft::new("bsp")
+                    .with_choice("cuts", "rogue")
+                    .with_size(size)
+                    .with_seed(&seed.to_string());
+                let dungeon = dungeon(&draft);
+                assert_eq!(dungeon.rooms.len(), 9, "{size}");
+                let columns = |room: &Room| {
+                    (room.area.center().x * 3 / size.width, room.area.center().y * 3 / size.height)
+                };
+                let mut fields: Vec<(i32, i32)> = dungeon.rooms.iter().map(columns).collect();
+                fields.sort_unstable();
+                fields.dedup();
+                assert!(size.width < 20 || fields.len() == 9, "{size}");
+            }
+        }
+        let small = Draft::new("bsp").with_choice("cuts", "rogue").with_size(Size::new(12, 20));
+        assert!(check(&small).unwrap_err().to_string().contains("at least 13x13"));
     }
 
     #[test]

@@ -1,6 +1,8 @@
 use super::*;
 use crate::{Format, Options, read_dungeon};
-use oubliette_core::{Language, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Value};
+use oubliette_core::{
+    Door, DoorKind, Feature, Language, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Value,
+};
 
 fn full() -> Dungeon {
     let mut dungeon = read_dungeon(b"########\n#<.#.,:#\n#.;+.o>#\n########\n").unwrap();
@@ -26,6 +28,7 @@ fn full() -> Dungeon {
         size: Size::new(8, 4),
         seed: Seed::Text("\"quoted\" \\ \n\t\u{1}\u{7f}\u{fffe} ]]> <script> é 🗝".into()),
         params: [("nested".into(), nested), ("border".into(), Value::Integer(-1))].into(),
+        furnish: [("rubble_percent".into(), Value::Integer(5))].into(),
     });
     dungeon
 }
@@ -54,10 +57,40 @@ fn a_dungeon_comes_back_as_it_was_in_both_layouts() {
 }
 
 #[test]
+fn every_kind_of_room_door_and_feature_comes_back() {
+    let mut dungeon = full();
+    dungeon.tiles = Grid::filled(dungeon.size(), Tile::Treasure);
+    let kinds = RoomKind::ALL.into_iter().flat_map(|kind| RoomShape::ALL.map(|shape| (kind, shape)));
+    let room = |(id, (kind, shape)): (u32, _)| {
+        let area = Rect::new(1, 1, 2, 2);
+        Room { id: RoomId(id), area, kind, shape, connections: Vec::new(), partition: None }
+    };
+    dungeon.rooms = (0..).zip(kinds).map(room).collect();
+    dungeon.doors = DoorKind::ALL.map(|kind| Door { at: Point::new(kind as i32, 0), kind }).to_vec();
+    dungeon.features = FeatureKind::ALL.map(|kind| Feature { at: Point::new(kind as i32, 1), kind }).to_vec();
+    // Treasure, unlike start and end, may be found twice, and on any floor.
+    dungeon.features.push(Feature { at: Point::new(0, 3), kind: FeatureKind::Treasure });
+    dungeon.tiles[Point::new(0, 3)] = Tile::Cave;
+    for format in ["json", "jsonl"] {
+        assert_eq!(read_dungeon(written(&dungeon, format).as_bytes()).unwrap(), dungeon);
+    }
+}
+
+#[test]
+fn in_cells_a_dollar_is_floor_without_treasure_and_an_s_gives_a_secret_door() {
+    let json = r#"{"format":"oubliette-dungeon","version":1,"cells":["$S%+"]}"#;
+    let dungeon = read_dungeon(json.as_bytes()).unwrap();
+    assert_eq!(dungeon.tiles.cells(), [Tile::Treasure, Tile::SecretDoor, Tile::Rubble, Tile::Door]);
+    assert!(dungeon.features.is_empty());
+    let door = |x, kind| Door { at: Point::new(x, 0), kind };
+    assert_eq!(dungeon.doors, [door(1, DoorKind::Secret), door(3, DoorKind::Normal)]);
+}
+
+#[test]
 fn maps_at_the_borders_of_words_come_back() {
     for size in [(1, 1), (1, 9), (63, 1), (64, 2), (65, 3), (128, 1), (129, 2)] {
         let size = Size::new(size.0, size.1);
-        let tiles = (0..size.cell_count()).map(|index| Tile::ALL[index * 5 % Tile::ALL.len()]).collect();
+        let tiles = (0..size.cell_count()).map(|index| Tile::ALL[index * 7 % Tile::ALL.len()]).collect();
         let tiles = Grid::from_cells(size, tiles).unwrap();
         let (rooms, features, partitions) = (Vec::new(), Vec::new(), Vec::new());
         let dungeon = Dungeon { recipe: None, doors: doors_of(&tiles), tiles, rooms, features, partitions };

@@ -1,0 +1,194 @@
+//! How good a dungeon is to play: 100, less penalties, plus bonuses, and never below 0 or above 100.
+//!
+//! The philosophy is that of document 000: exploration, density, choice and rewards. Each criterion is a row
+//! of [`CRITERIA`], with its function in the file of its family, and gives at most one [`Reason`]. A penalty
+//! starts at one point beyond its limit, grows evenly with the distance from it and stops at a maximum, so
+//! that a map that is a little better never scores worse. Everything is counted in integers: the same on
+//! every machine.
+
+mod balance;
+mod passage;
+mod reward;
+mod way;
+
+use oubliette_core::Text;
+use oubliette_core::report::Reason;
+
+use crate::survey::Survey;
+
+/// Something by which a dungeon is judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Criterion {
+    /// The name in reports and files.
+    pub code: &'static str,
+    /// The name for people.
+    pub title: Text,
+    /// What is taken and given for what.
+    pub help: Text,
+    /// Judges a dungeon in which at least one cell is open; `None` if there is nothing to say.
+    pub judge: fn(&Survey) -> Option<Reason>,
+}
+
+/// Every criterion, in the order of a report.
+pub const CRITERIA: &[Criterion] = &[
+    way::UNITY,
+    way::EXPLORATION,
+    balance::DENSITY,
+    balance::CHOICE,
+    reward::REWARDS,
+    reward::VARIETY,
+    passage::CHOKEPOINTS,
+    passage::CORRIDORS,
+    passage::BACKTRACKING,
+];
+
+/// The score; `None` if no cell is open.
+pub(crate) fn total(survey: &Survey) -> Option<u32> {
+    let points: i32 = reasons(survey).map(|reason| reason.points).sum();
+    (survey.open_count() > 0).then_some((100 + points).clamp(0, 100) as u32)
+}
+
+/// What moves the score, in the order of the table; nothing if no cell is open.
+pub(crate) fn reasons(survey: &Survey) -> impl Iterator<Item = Reason> {
+    let judged = if survey.open_count() > 0 { CRITERIA } else { &[] };
+    judged.iter().filter_map(|criterion| (criterion.judge)(survey))
+}
+
+/// A penalty of up to `most` points for `excess` beyond a limit; all of it once the excess reaches `full`.
+fn penalty(excess: u64, full: u64, most: u64) -> i32 {
+    let points = (excess.min(full) * most).div_ceil(full.max(1));
+    -(points.min(most) as i32)
+}
+
+/// A part of a whole in percent, rounded down.
+fn percent(part: u64, whole: u64) -> u64 {
+    (100 * part).checked_div(whole).unwrap_or(0)
+}
+
+/// How many loops or rewards make a map of this size interesting: one for every sixteen cells of its side.
+fn expected_count(survey: &Survey) -> u64 {
+    const CELLS_OF_SIDE: u64 = 16;
+    1 + survey.cell_count().isqrt() / CELLS_OF_SIDE
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use oubliette_core::{Feature, FeatureKind, Language, Rect, Rng, Size};
+
+    use super::*;
+    use crate::drawing::{dungeon, dungeon_of, noise, room};
+
+    #[test]
+    fn codes_and_texts_are_all_different_and_translated() {
+        let codes: BTreeSet<&str> = CRITERIA.iter().map(|criterion| criterion.code).collect();
+        assert_eq!(codes.len(), CRITERIA.len());
+        for language in Language::ALL {
+            let titles: BTreeSet<&str> = CRITERIA.iter().map(|row| row.title.to(language)).collect();
+            assert_eq!(titles.len(), CRITERIA.len());
+            assert!(CRITERIA.iter().all(|row| row.help.to(language).ends_with('.')));
+        }
+        assert!(CRITERIA.iter().all(|row| row.help.en != row.help.fr));
+    }
+
+    #[test]
+    fn penalties_begin_with_one_point_and_end_at_the_most() {
+        let points: Vec<i32> = [0, 1, 50, 99, 100, 5000].map(|excess| penalty(excess, 100, 20)).to_vec();
+        assert_eq!(points, [0, -1, -10, -20, -20, -20]);
+    }
+
+    #[test]
+    fn the_score_stays_between_0_and_100_and_is_absent_only_without_floor() {
+        for seed in 0..2000 {
+            let mut rng = Rng::from_state(seed);
+            let size = Size::new(rng.range(1, 80), rng.range(1, 60));
+            let open = noise(size, rng.range(0, 100) as u32, seed);
+            let mut drawn = dungeon_of(&open);
+            for kind in [FeatureKind::Start, FeatureKind::End, FeatureKind::Treasure] {
+                if let Some(at) = open.nth(rng.range(0, 2000) as usize) {
+                    drawn.features.push(Feature { at, kind });
+                }
+            }
+            let area = Rect::new(0, 0, rng.range(1, 80), rng.range(1, 60));
+            drawn.rooms = vec![room(area); rng.range(0, 2) as usize];
+            let survey = Survey::of(&drawn);
+            assert_eq!(survey.score().is_some(), !open.is_empty(), "seed {seed}");
+            assert!(survey.score().is_none_or(|score| score <= 100), "seed {seed}");
+            let sum: i32 = survey.reasons().iter().map(|reason| reason.points).sum();
+            let expected = survey.score().map(|_| (100 + sum).clamp(0, 100) as u32);
+            assert_eq!(survey.score(), expected, "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn every_reason_names_its_criterion_and_reads_well_in_both_languages() {
+        for seed in 0..400 {
+            let drawn = dungeon_of(&noise(Size::new(20, 20), (seed % 101) as u32, seed));
+            let survey = Survey::of(&drawn);
+            for criterion in CRITERIA.iter().filter(|_| survey.open_count() > 0) {
+                let Some(reason) = (criterion.judge)(&survey) else { continue };
+                assert_eq!(reason.criterion, criterion.code);
+                assert_ne!(reason.points, 0, "{}", reason.code);
+                for language in Language::ALL {
+                    let sentence = reason.sentence(language);
+                    assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
+                }
+                assert_ne!(reason.text.en, reason.text.fr);
+            }
+        }
+    }
+
+    #[test]
+    fn no_floor_has_no_score_and_no_reasons() {
+        for map in ["", "#", "##\n##"] {
+            let drawn = dungeon(map);
+            assert_eq!(Survey::of(&drawn).score(), None);
+            assert_eq!(Survey::of(&drawn).reasons(), []);
+        }
+    }
+
+    #[test]
+    fn a_dungeon_with_choices_beats_a_maze_and_a_maze_beats_a_broken_map() {
+        let halls = dungeon(
+            "
+            ################
+            #<...#####.....#
+            #..............#
+            #....#####.....#
+            #....#####.....#
+            ##.#########.###
+            ##.#########.###
+            ##.#########.###
+            #...####.......#
+            #..............#
+            #...####.......#
+            ####.####.....>#
+            ####......#.####
+            #########...####
+            ###########.####
+            ################",
+        );
+        let maze = dungeon(
+            "
+            ###########
+            #<#.......#
+            #.#.#####.#
+            #.#.....#.#
+            #.#####.#.#
+            #.......#>#
+            ###########",
+        );
+        let broken = dungeon(
+            "
+            ###########
+            #<..###...#
+            #...###...#
+            #####.#####
+            #####..##>#
+            ###########",
+        );
+        let [halls, maze, broken] = [halls, maze, broken].map(|drawn| Survey::of(&drawn).score().unwrap());
+        assert!(halls >= 90 && (30..=70).contains(&maze) && broken < 30, "{halls} {maze} {broken}");
+    }
+}

@@ -1,0 +1,199 @@
+//! What a maker of dungeons should look at.
+//!
+//! A warning is what a criterion found, if it has a row in [`WARNINGS`]: a limit is written down once, where
+//! points are taken for it, and the score never falls for something without a word about it here or among the
+//! reasons.
+
+use oubliette_core::report::{Reason, Warning};
+use oubliette_core::{Point, Text};
+
+use crate::survey::Survey;
+
+/// Something that can be wrong with a map.
+#[derive(Clone, Copy, Debug)]
+pub struct WarningInfo {
+    /// The name in reports and files; also the code of the reason that goes with it.
+    pub code: &'static str,
+    /// What is wrong.
+    pub text: Text,
+    place: fn(&Survey) -> Option<Point>,
+}
+
+impl WarningInfo {
+    const fn new(code: &'static str, text: Text, place: fn(&Survey) -> Option<Point>) -> WarningInfo {
+        WarningInfo { code, text, place }
+    }
+}
+
+/// A warning for maps on which nothing can be judged.
+const NO_FLOOR: &str = "no_floor";
+/// What such a map is as well.
+const TOO_DENSE: &str = "too_dense";
+
+/// Every warning, in the order of a report.
+pub const WARNINGS: &[WarningInfo] = &[
+    WarningInfo::new(
+        NO_FLOOR,
+        Text::new("Nothing to walk on: open some cells", "Rien où marcher : ouvrez des cases"),
+        nowhere,
+    ),
+    WarningInfo::new(
+        "unreachable",
+        Text::new(
+            "Out of reach: a part of the floor is cut off",
+            "Hors d’atteinte : une partie du sol est coupée du reste",
+        ),
+        first_lost_cell,
+    ),
+    WarningInfo::new(
+        "no_start",
+        Text::new(
+            "No start or no end: mark both on the floor",
+            "Sans départ ou sans arrivée : marquez les deux",
+        ),
+        nowhere,
+    ),
+    WarningInfo::new(
+        "no_path",
+        Text::new(
+            "No way: the end cannot be reached from the start",
+            "Sans chemin : l’arrivée est inaccessible depuis le départ",
+        ),
+        the_end,
+    ),
+    WarningInfo::new(
+        "short_path",
+        Text::new("Too short: the end is near the start", "Trop court : l’arrivée est près du départ"),
+        the_end,
+    ),
+    WarningInfo::new(
+        TOO_DENSE,
+        Text::new("Too dense: little of the map is open", "Trop dense : peu de cases sont ouvertes"),
+        nowhere,
+    ),
+    WarningInfo::new(
+        "too_empty",
+        Text::new("Too empty: most of the map is open", "Trop vide : la plupart des cases sont ouvertes"),
+        nowhere,
+    ),
+    WarningInfo::new(
+        "no_loops",
+        Text::new("No choice: no way leads around", "Sans choix : aucun chemin ne fait le tour"),
+        nowhere,
+    ),
+    WarningInfo::new(
+        "no_dead_ends",
+        Text::new("No side trip: there is no place for loot", "Sans détour : pas d’endroit pour le butin"),
+        nowhere,
+    ),
+    WarningInfo::new(
+        "many_dead_ends",
+        Text::new("Too many dead ends: most stay empty", "Trop d’impasses : la plupart resteront vides"),
+        nowhere,
+    ),
+    WarningInfo::new(
+        "one_room",
+        Text::new("A single room: there is nothing to explore", "Une seule salle : il n’y a rien à explorer"),
+        nowhere,
+    ),
+];
+
+/// The warnings that go with `reasons`.
+pub(crate) fn warnings(survey: &Survey, reasons: &[Reason]) -> Vec<Warning> {
+    let is_bare = survey.open_count() == 0;
+    let holds = |info: &&WarningInfo| match info.code {
+        NO_FLOOR => is_bare,
+        TOO_DENSE if is_bare => true,
+        code => reasons.iter().any(|reason| reason.code == code),
+    };
+    let warning = |info: &WarningInfo| Warning { code: info.code, text: info.text, at: (info.place)(survey) };
+    WARNINGS.iter().filter(holds).map(warning).collect()
+}
+
+fn nowhere(_: &Survey) -> Option<Point> {
+    None
+}
+
+fn the_end(survey: &Survey) -> Option<Point> {
+    survey.end()
+}
+
+/// The first cell in reading order that cannot be reached from the start, or from the largest region.
+fn first_lost_cell(survey: &Survey) -> Option<Point> {
+    let regions = survey.regions();
+    let home = survey.home_region()?;
+    survey.open.points().find(|&point| regions.label_at(point) != home)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use oubliette_core::Language;
+
+    use super::*;
+    use crate::analyze;
+    use crate::drawing::{dungeon, room};
+
+    fn warned(text: &str) -> Vec<(&'static str, Option<(i32, i32)>)> {
+        let report = analyze(&dungeon(text));
+        report.warnings.iter().map(|found| (found.code, found.at.map(|at| (at.x, at.y)))).collect()
+    }
+
+    #[test]
+    fn codes_and_sentences_are_all_different_and_translated() {
+        let codes: BTreeSet<&str> = WARNINGS.iter().map(|info| info.code).collect();
+        assert_eq!(codes.len(), WARNINGS.len());
+        for language in Language::ALL {
+            let texts: BTreeSet<&str> = WARNINGS.iter().map(|info| info.text.to(language)).collect();
+            assert_eq!(texts.len(), WARNINGS.len());
+            assert!(texts.iter().all(|text| text.len() > 20 && text.chars().count() <= 74), "{texts:?}");
+        }
+        assert!(WARNINGS.iter().all(|info| info.text.en != info.text.fr));
+    }
+
+    #[test]
+    fn the_words_of_the_document_are_kept() {
+        let french = |code: &str| WARNINGS.iter().find(|info| info.code == code).map(|info| info.text.fr);
+        assert!(french("too_dense").is_some_and(|text| text.starts_with("Trop dense")));
+        assert!(french("too_empty").is_some_and(|text| text.starts_with("Trop vide")));
+    }
+
+    #[test]
+    fn a_map_is_warned_about_where_something_is_wrong() {
+        let cut = "
+            <..##..
+            .#.##.>
+            ...##..
+            #######
+            #######";
+        let expected = [("unreachable", Some((5, 0))), ("no_path", Some((6, 1))), ("no_dead_ends", None)];
+        assert_eq!(warned(cut), expected);
+        assert_eq!(warned("##\n##"), [("no_floor", None), ("too_dense", None)]);
+        assert_eq!(warned(""), [("no_floor", None), ("too_dense", None)]);
+    }
+
+    #[test]
+    fn one_room_without_a_way_around_is_dull() {
+        let mut drawn = dungeon(
+            "
+            ######
+            #<..##
+            #..>##
+            ######",
+        );
+        drawn.rooms = vec![room(oubliette_core::Rect::new(1, 1, 3, 2))];
+        let codes: Vec<&str> = analyze(&drawn).warnings.iter().map(|found| found.code).collect();
+        assert_eq!(codes, ["no_loops", "no_dead_ends", "one_room"]);
+    }
+
+    #[test]
+    fn every_warning_but_that_about_bare_rock_is_found_by_a_criterion() {
+        let maps =
+            ["<>", "<#>", "...", ".", "#.#\n###\n###", "..#\n.##\n.#.", "...............\n.#.#.#.#.#.#.#."];
+        let mut seen: BTreeSet<&str> =
+            maps.iter().flat_map(|map| warned(map)).map(|(code, _)| code).collect();
+        seen.extend(["no_floor", "one_room", "short_path"]);
+        assert_eq!(seen, WARNINGS.iter().map(|info| info.code).collect());
+    }
+}

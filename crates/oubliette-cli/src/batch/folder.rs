@@ -1,0 +1,83 @@
+//! The folder of a batch: a file per dungeon, and `batch.toml`, which says what the batch is.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use oubliette::export::Format;
+
+use crate::failure::Failure;
+use crate::{output, text};
+
+/// The file that says what a batch is.
+pub(crate) const MANIFEST: &str = "batch.toml";
+/// The file that says which dungeons are the best, the best first.
+pub(crate) const RANKS: &str = "top.csv";
+
+/// The file of a dungeon.
+pub(crate) fn file(folder: &Path, number: u64, format: &Format) -> PathBuf {
+    folder.join(format!("{number:06}.{}", format.extensions[0]))
+}
+
+/// The number of the dungeon in the file of this name.
+pub(crate) fn number_in(name: &str, format: &Format) -> Option<u64> {
+    let digits = name.strip_suffix(format.extensions[0])?.strip_suffix('.')?;
+    let is_number = digits.len() >= 6 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().ok())?
+}
+
+/// Runs `fill`. Where it fails before the first dungeon, the folder is again as it was before.
+pub(super) fn undo_if_useless<T>(
+    folder: &Path,
+    fill: impl FnOnce() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let manifest = folder.join(MANIFEST);
+    let had_manifest = manifest.exists();
+    let new_folders: Vec<&Path> = folder.ancestors().take_while(|ancestor| !ancestor.exists()).collect();
+    fill().inspect_err(|_| {
+        let entries = fs::read_dir(folder).map_or(0, Iterator::count);
+        if !had_manifest && entries == 1 {
+            let _ = fs::remove_file(&manifest);
+        }
+        // A folder that holds something is not removed.
+        for folder in new_folders {
+            let _ = fs::remove_dir(folder);
+        }
+    })
+}
+
+/// Makes the folder ready: new, or holding the same batch.
+pub(super) fn open(folder: &Path, manifest: &str) -> Result<(), Failure> {
+    let cannot = |cause| Failure::CannotWrite { path: folder.to_owned(), cause };
+    fs::create_dir_all(folder).map_err(cannot)?;
+    let path = folder.join(MANIFEST);
+    match fs::read_to_string(&path) {
+        Ok(found) if found == manifest => return Ok(()),
+        Ok(_) => return Err(Failure::said(text::OTHER_BATCH, &[("path", &folder.display())])),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(cause) => return Err(Failure::CannotRead { path, cause }),
+    }
+    if fs::read_dir(folder).map_err(cannot)?.next().is_some() {
+        return Err(Failure::said(text::NOT_A_BATCH, &[("path", &folder.display())]));
+    }
+    output::write_file(&path, |out| Ok(out.write_all(manifest.as_bytes())?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_a_batch_gives_are_numbers() {
+        let json = Format::by_name("json").unwrap();
+        for number in [0, 17, 999_999, 1_000_000, 12_345_678] {
+            let path = file(Path::new("batch"), number, json);
+            assert_eq!(number_in(path.file_name().unwrap().to_str().unwrap(), json), Some(number));
+        }
+        for name in
+            ["17.json", "000017.png", "000017json", "+00017.json", "batch.toml", ".json", "00001７.json"]
+        {
+            assert_eq!(number_in(name, json), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Measures as rows of a table: for people, for spreadsheets, for programs.
+
+use std::io::{self, Write};
+
+use oubliette::{Dungeon, Language, Measure, Metric, Plan, Survey};
+use serde_json::{Map, Value, json};
+
+use crate::failure::Failure;
+use crate::request;
+use crate::text;
+
+/// What a table is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    Text,
+    Jsonl,
+    Csv,
+}
+
+impl Form {
+    /// The form called for with `flag`, of those in `allowed`.
+    pub(crate) fn named(flag: &'static str, name: &str, allowed: &[Form]) -> Result<Form, Failure> {
+        let names: Vec<&str> = allowed.iter().map(|form| form.name()).collect();
+        let found = allowed.iter().copied().find(|form| form.name() == name);
+        found.ok_or_else(|| request::not_a_word(flag, name, &names))
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Form::Text => "text",
+            Form::Jsonl => "jsonl",
+            Form::Csv => "csv",
+        }
+    }
+}
+
+/// A dungeon of a batch and what was measured on it.
+pub(crate) struct Row {
+    pub(crate) index: u64,
+    pub(crate) measures: Vec<Measure>,
+}
+
+impl Row {
+    /// Measures a dungeon.
+    pub(crate) fn of(index: u64, dungeon: &Dungeon, metrics: &[&Metric]) -> Row {
+        let survey = Survey::of(dungeon);
+        Row { index, measures: metrics.iter().map(|metric| (metric.measure)(&survey)).collect() }
+    }
+
+    /// The row as a line of CSV or JSON.
+    pub(crate) fn line(&self, form: Form, plan: &Plan, metrics: &[&Metric]) -> String {
+        if form == Form::Jsonl { self.json_line(plan, metrics) } else { self.csv_line(plan) }
+    }
+
+    fn csv_line(&self, plan: &Plan) -> String {
+        let seed = csv_field(&plan.recipe().seed.nth(self.index).to_string());
+        let values = self.measures.iter().map(|measure| format!(",{}", plain(measure)));
+        format!("{},{seed}{}\n", self.index, values.collect::<String>())
+    }
+
+    /// An object that `--recipe` understands too.
+    fn json_line(&self, plan: &Plan, metrics: &[&Metric]) -> String {
+        let plan = plan.with_seed(plan.recipe().seed.nth(self.index));
+        let names = metrics.iter().map(|metric| metric.name.to_owned());
+        let measures: Map<String, Value> =
+            names.zip(self.measures.iter().map(|measure| json!(measure))).collect();
+        let line = json!({
+            "format": "oubliette-measures",
+            "version": 1,
+            "index": self.index,
+            "seed": plan.recipe().seed,
+            "metrics": measures,
+            "recipe": plan.recipe(),
+        });
+        format!("{line}\n")
+    }
+}
+
+/// The line above the rows of a CSV table.
+pub(crate) fn csv_header(metrics: &[&Metric]) -> String {
+    let names = metrics.iter().map(|metric| format!(",{}", metric.name));
+    format!("index,seed{}\n", names.collect::<String>())
+}
+
+/// Writes a whole table.
+pub(crate) fn write_table(
+    out: &mut dyn Write,
+    rows: &[Row],
+    form: Form,
+    plan: &Plan,
+    metrics: &[&Metric],
+    language: Language,
+) -> io::Result<()> {
+    match form {
+        Form::Text => return out.write_all(aligned(rows, plan, metrics, language).as_bytes()),
+        Form::Csv => out.write_all(csv_header(metrics).as_bytes())?,
+        Form::Jsonl => {}
+    }
+    rows.iter().try_for_each(|row| out.write_all(row.line(form, plan, metrics).as_bytes()))
+}
+
+/// A table for people: numbers to the right, titles above.
+fn aligned(rows: &[Row], plan: &Plan, metrics: &[&Metric], language: Language) -> String {
+    let titles = [text::INDEX_TITLE.to(language), text::SEED_TITLE.to(language)];
+    let mut lines: Vec<Vec<String>> =
+        vec![titles.into_iter().chain(metrics.iter().map(|metric| metric.name)).map(str::to_owned).collect()];
+    lines.extend(rows.iter().map(|row| {
+        let seed: String = plan.recipe().seed.nth(row.index).to_string();
+        // A seed may be any text; here it stays on its line.
+        let seed = seed.chars().map(|character| if character.is_control() { ' ' } else { character });
+        let values = row.measures.iter().map(|measure| shown(measure, language));
+        [row.index.to_string(), seed.collect()].into_iter().chain(values).collect()
+    }));
+    let widths: Vec<usize> = (0..metrics.len() + 2)
+        .map(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0))
+        .collect();
+    let written = lines.iter().map(|line| {
+        let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}"));
+        cells.collect::<Vec<_>>().join("  ") + "\n"
+    });
+    written.collect()
+}
+
+/// A measure for people.
+pub(crate) fn shown(measure: &Measure, language: Language) -> String {
+    match (measure, language) {
+        (Measure::Absent, _) => "-".to_owned(),
+        (Measure::Flag(true), Language::English) => "yes".to_owned(),
+        (Measure::Flag(true), Language::French) => "oui".to_owned(),
+        (Measure::Flag(false), Language::English) => "no".to_owned(),
+        (Measure::Flag(false), Language::French) => "non".to_owned(),
+        (Measure::Share(share), Language::English) => format!("{:.1} %", share * 100.0),
+        (Measure::Share(share), Language::French) => format!("{:.1} %", share * 100.0).replace('.', ","),
+        (measure, _) => plain(measure),
+    }
+}
+
+/// A measure for spreadsheets: nothing where it is absent, four numbers for two places.
+pub(crate) fn plain(measure: &Measure) -> String {
+    match measure {
+        Measure::Absent => String::new(),
+        Measure::Flag(flag) => flag.to_string(),
+        Measure::Count(count) => count.to_string(),
+        Measure::Share(share) => share.to_string(),
+        Measure::Pair(a, b) => format!("{} {} {} {}", a.x, a.y, b.x, b.y),
+    }
+}
+
+/// A text as a field of CSV, in quotes where it needs them.
+pub(crate) fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) || text.trim() != text {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_quoted_where_they_must_be() {
+        let fields = ["plain", "été 3", "a,b", "say \"x\"", "two\nlines", " edge"].map(csv_field);
+        assert_eq!(fields, ["plain", "été 3", "\"a,b\"", "\"say \"\"x\"\"\"", "\"two\nlines\"", "\" edge\""]);
+    }
+
+    #[test]
+    fn measures_are_plain_for_programs_and_spoken_for_people() {
+        assert_eq!(plain(&Measure::Share(0.25)), "0.25");
+        assert_eq!(shown(&Measure::Share(0.25), Language::French), "25,0 %");
+        assert_eq!(
+            (plain(&Measure::Absent), shown(&Measure::Absent, Language::English)),
+            ("".into(), "-".into())
+        );
+    }
+}

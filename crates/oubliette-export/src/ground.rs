@@ -1,0 +1,65 @@
+//! The floor as pictures show it: what one can stand on, and what lies under rubble.
+//!
+//! Rubble lies on the floor that it blocks, so walls keep their distance from it and only its stones say that there is
+//! no way through. A map does not say which floor that was; here it is the nearest in a straight line.
+
+use oubliette_core::{BitGrid, Direction, Dungeon, Grid, Point, Tile};
+
+/// How far the floor under rubble is looked for, so that a map full of rubble takes no longer than any other.
+const MAX_DISTANCE: u32 = 8;
+
+/// Whether the cell is shown as floor.
+pub(crate) const fn is_ground(tile: Tile) -> bool {
+    tile.is_open() || matches!(tile, Tile::Rubble)
+}
+
+/// Whether a door of any kind stands on the cell.
+pub(crate) const fn is_door(tile: Tile) -> bool {
+    matches!(tile, Tile::Door | Tile::SecretDoor)
+}
+
+/// The cells shown as floor.
+pub(crate) fn ground_cells(dungeon: &Dungeon) -> BitGrid {
+    BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), is_ground)
+}
+
+/// The floor that the rubble at `point` lies on: the nearest behind nothing but rubble, or else that of a room.
+pub(crate) fn floor_under(tiles: &Grid<Tile>, point: Point) -> Tile {
+    let nearest = |direction: Direction| {
+        let mut at = point;
+        let mut ahead = (1..=MAX_DISTANCE).map(|distance| {
+            at = at.step(direction);
+            (distance, tiles.at(at))
+        });
+        let (distance, tile) = ahead.find(|&(_, tile)| tile != Some(Tile::Rubble))?;
+        let floor = tile.filter(|&tile| tile.is_open() && !is_door(tile))?;
+        Some((distance, floor))
+    };
+    let floors = Direction::ALL.into_iter().filter_map(nearest);
+    floors.min_by_key(|&(distance, _)| distance).map_or(Tile::Room, |(_, floor)| floor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_dungeon;
+
+    fn under(row: &str, x: i32) -> Tile {
+        floor_under(&read_dungeon(row.as_bytes()).unwrap().tiles, Point::new(x, 0))
+    }
+
+    #[test]
+    fn rubble_lies_on_the_nearest_floor() {
+        assert_eq!(under("#,%#", 2), Tile::Corridor);
+        assert_eq!(under(",%%%;", 1), Tile::Corridor);
+        assert_eq!(under(",%%%;", 3), Tile::Cave);
+        assert_eq!(under(":+%;", 2), Tile::Cave);
+    }
+
+    #[test]
+    fn rubble_without_a_floor_in_sight_lies_in_a_room() {
+        assert_eq!(under("%", 0), Tile::Room);
+        assert_eq!(under(",#%#,", 2), Tile::Room);
+        assert_eq!(under(&("%".repeat(100) + ","), 0), Tile::Room);
+    }
+}

@@ -1,0 +1,108 @@
+//! What is put into a laid-out floor: treasure, rubble, start and end. Doors are hung by the layouts that have rooms.
+//!
+//! Furnishing applies to every layout and draws from streams of its own, so it never moves a wall. Nothing it does cuts the floor in two
+//! or opens a second way.
+
+pub(crate) mod doors;
+pub(crate) mod rubble;
+mod treasure;
+
+use oubliette_core::front::farthest;
+use oubliette_core::seed::label;
+use oubliette_core::{BitGrid, Feature, FeatureKind, Seed, Text, Tile};
+
+use crate::layout::Floorplan;
+use crate::observer::Observer;
+use crate::param::{Choice, Param, Values};
+
+/// What can be set about furnishing, for every layout.
+pub const FURNISH: &[Param] = &[
+    Param::integer(
+        "treasure_rooms",
+        0,
+        9,
+        0,
+        Text::new(
+            "treasure rooms in far dead ends, at most",
+            "salles au trésor dans des culs-de-sac lointains, au plus",
+        ),
+    ),
+    Param::integer(
+        "rubble_percent",
+        0,
+        60,
+        0,
+        Text::new(
+            "rubble inside rooms, in percent of their cells",
+            "éboulis dans les salles, en pour cent de leurs cases",
+        ),
+    ),
+    Param::choice(
+        "ends",
+        ENDS,
+        Text::new("where start and end stand", "où se trouvent le départ et l'arrivée"),
+    ),
+];
+
+const ENDS: &[Choice] = &[
+    Choice::new("layout", Text::new("where the layout puts them", "où le plan les met")),
+    Choice::new("longest", Text::new("as far apart as can be", "aussi loin que possible")),
+];
+
+/// How to furnish a floor.
+#[derive(Clone, Debug)]
+pub(crate) struct Furnishing {
+    treasure_rooms: i32,
+    rubble_percent: i32,
+    has_longest_way: bool,
+}
+
+impl Furnishing {
+    pub(crate) fn plan(values: &Values<'_>) -> Furnishing {
+        Furnishing {
+            treasure_rooms: values.integer("treasure_rooms"),
+            rubble_percent: values.integer("rubble_percent"),
+            has_longest_way: values.choice("ends") == "longest",
+        }
+    }
+
+    /// Furnishes the floor; returns what stands on it.
+    pub(crate) fn furnish(
+        &self,
+        floor: &mut Floorplan,
+        seed: &Seed,
+        observer: &mut impl Observer,
+    ) -> Vec<Feature> {
+        if self.has_longest_way {
+            let open = BitGrid::of_cells(floor.tiles.size(), floor.tiles.cells(), Tile::is_open);
+            if let Some((start, _)) = farthest(&open, floor.start) {
+                let end = farthest(&open, start).map_or(start, |(end, _)| end);
+                (floor.start, floor.end) = (start, end);
+            }
+        }
+        let mut features = vec![
+            Feature { at: floor.start, kind: FeatureKind::Start },
+            Feature { at: floor.end, kind: FeatureKind::End },
+        ];
+        if self.treasure_rooms > 0 {
+            let mut rng = seed.stream(label::TREASURE);
+            features.extend(treasure::place(floor, self.treasure_rooms as usize, &mut rng, observer));
+        }
+        if self.rubble_percent > 0 {
+            let mut rng = seed.stream(label::RUBBLE);
+            let taken: Vec<_> = features.iter().map(|feature| feature.at).collect();
+            for room in &floor.rooms {
+                let count = room.area.cell_count() * self.rubble_percent as usize / 100;
+                rubble::scatter(
+                    &mut floor.tiles,
+                    room.area,
+                    count,
+                    &taken,
+                    |bound| rng.below(bound as u32) as usize,
+                    observer,
+                );
+            }
+        }
+        features
+    }
+}

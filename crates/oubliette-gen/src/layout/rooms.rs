@@ -1,0 +1,507 @@
+//! `rooms`: rooms at random places, joined by the shortest tree of corridors and some loops, with mazes in between; after document 000.
+//!
+//! Rooms are drawn and rejected until enough are placed or the attempts have run out. Kruskal's tree over their centers says which to join,
+//! and three in ten more links make loops. Mazes fill what is left, on odd cells, with a wall around them; then everything is joined, each
+//! part to its nearest, and doors are hung where passages meet rooms. A *mode* gives all this its character.
+
+mod corridor;
+mod dice;
+mod link;
+mod maze;
+mod mirror;
+mod mode;
+mod place;
+mod shape;
+mod zone;
+
+use oubliette_core::front::farthest;
+use oubliette_core::seed::label;
+use oubliette_core::{BitGrid, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
+
+use super::{Floorplan, LayOut, LayoutInfo};
+use crate::connect::join_pockets;
+use crate::furnish::{doors, rubble};
+use crate::observer::{Observer, Step};
+use crate::param::{Choice, Param, SizeRule, Values};
+use crate::problem::Problem;
+use corridor::Digger;
+use dice::Dice;
+use maze::MazeParams;
+use mode::{Axis, Mode};
+use place::{Placed, Placement};
+use zone::Zone;
+
+/// The parameters of `rooms`.
+#[derive(Clone, Debug)]
+pub(crate) struct Rooms {
+    mode: Mode,
+    density: i32,
+    room_sizes: (i32, i32),
+    largest: i32,
+    padding: i32,
+    axis: Axis,
+    symmetry: i32,
+    maze_complexity: i32,
+    zones: Vec<Zone>,
+    is_classic: bool,
+    has_doors: bool,
+}
+
+/// Cells between rooms and the edge of the map.
+const MARGIN: i32 = 2;
+/// Links beside the tree, in tenths of the number of rooms.
+const EXTRA_LINKS: usize = 3;
+
+const DICE: &[Choice] = &[
+    Choice::new("pinned", Text::new("our own dice", "nos propres dés")),
+    Choice::new(
+        "classic",
+        Text::new(
+            "those of the original, from the seed's remainder",
+            "ceux de l'original, du reste de la graine",
+        ),
+    ),
+];
+const AXES: &[Choice] = &[
+    Choice::new("mode", Text::new("as the mode says", "comme le dit le mode")),
+    Choice::new("vertical", Text::new("left and right alike", "gauche et droite pareilles")),
+    Choice::new("horizontal", Text::new("top and bottom alike", "haut et bas pareils")),
+    Choice::new("both", Text::new("all four quarters alike", "les quatre quarts pareils")),
+    Choice::new("rotation", Text::new("turned by half", "tourné d'un demi-tour")),
+];
+const DOORS: &[Choice] = &[
+    Choice::new(
+        "all",
+        Text::new("wherever a passage meets a room", "partout où un passage rencontre une salle"),
+    ),
+    Choice::new("none", Text::new("no doors", "pas de portes")),
+];
+
+const ZONES: &[Choice] = &[Choice::new("none", Text::new("one mode everywhere", "un seul mode partout"))];
+
+impl LayOut for Rooms {
+    const INFO: LayoutInfo = LayoutInfo {
+        name: "rooms",
+        summary: Text::new(
+            "rooms joined by corridors, with mazes in between, in many modes",
+            "des salles reliées par des couloirs, avec des labyrinthes entre elles, en plusieurs modes",
+        ),
+        size: SizeRule { default: Size::new(32, 32), min: Size::new(16, 16), odd: false },
+        params: &[
+            Param::open("mode", mode::WORDS, Text::new("the character of it", "son caractère")),
+            Param::integer(
+                "density",
+                1,
+                2000,
+                50,
+                Text::new(
+                    "how many rooms; 50 is usual, 100 doubles them",
+                    "combien de salles ; 50 est l'usage, 100 les double",
+                ),
+            ),
+            Param::integer(
+                "min_room_size",
+                2,
+                64,
+                4,
+                Text::new("smallest side of a room", "plus petit côté d'une salle"),
+            ),
+            Param::integer(
+                "max_room_size",
+                3,
+                64,
+                8,
+                Text::new("largest side of a room", "plus grand côté d'une salle"),
+            ),
+            Param::integer(
+                "padding",
+                1,
+                16,
+                1,
+                Text::new(
+                    "cells of wall between two rooms, at least",
+                    "cases de mur entre deux salles, au moins",
+                ),
+            ),
+            Param::optional(
+                "maze_complexity",
+                0,
+                100,
+                Text::new(
+                    "100 for perfect mazes, less for more loops; else as the mode says",
+                    "100 pour des labyrinthes parfaits, moins pour plus de boucles ; sinon selon le mode",
+                ),
+            ),
+            Param::optional(
+                "symmetry",
+                0,
+                100,
+                Text::new(
+                    "rooms that have a twin, in percent; 100 is exact; else as the mode says",
+                    "salles qui ont une jumelle, en pour cent ; 100 est exact ; sinon selon le mode",
+                ),
+            ),
+            Param::choice(
+                "axis",
+                AXES,
+                Text::new("about what it is symmetric", "par rapport à quoi il est symétrique"),
+            ),
+            Param::open(
+                "zones",
+                ZONES,
+                Text::new(
+                    "parts with a mode of their own, such as left=crypt; right=temple@80",
+                    "parties avec leur propre mode, comme left=crypt; right=temple@80",
+                ),
+            ),
+            Param::choice("dice", DICE, Text::new("what it is drawn with", "ce qui tire au sort")),
+            Param::choice("doors", DOORS, Text::new("where doors stand", "où se trouvent les portes")),
+        ],
+    };
+
+    fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Rooms {
+        let mode = mode::mode(values.value("mode")).unwrap_or_else(|problem| {
+            problems.push(problem);
+            mode::mode(&Self::INFO.params[0].default_value()).expect("the default mode is built in")
+        });
+        let (min, max) = (values.integer("min_room_size"), values.integer("max_room_size"));
+        if min > max {
+            problems.push(Problem::conflict(
+                Text::new(
+                    "min_room_size: {min} is more than max_room_size {max}; lower it or raise the other",
+                    "min_room_size : {min} dépasse max_room_size {max} ; baissez-le ou montez l'autre",
+                ),
+                &[("min", &min), ("max", &max)],
+            ));
+        }
+        let axis =
+            Axis::ALL.into_iter().find(|(name, _)| *name == values.choice("axis")).map(|(_, axis)| axis);
+        let axis = axis.or(mode.axis).unwrap_or(Axis::Vertical);
+        let symmetry = values.optional("symmetry").map_or(mode.symmetry, |percent| 10 * percent);
+        let part = if symmetry == 1000 { axis.part(size) } else { size.rect() };
+        let padding = values.integer("padding");
+        let largest = part.width.min(part.height) - 2 * MARGIN - if symmetry == 1000 { padding } else { 0 };
+        Rooms {
+            density: values.integer("density"),
+            room_sizes: (min, max),
+            largest,
+            padding,
+            axis,
+            symmetry,
+            maze_complexity: values
+                .optional("maze_complexity")
+                .map_or(mode.maze_complexity, |percent| 10 * percent),
+            zones: zone::read(values.value("zones"), size, problems),
+            is_classic: values.choice("dice") == "classic",
+            has_doors: values.choice("doors") == "all",
+            mode,
+        }
+    }
+
+    fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {
+        let mut dice = if self.is_classic {
+            Dice::classic(seed.number())
+        } else {
+            Dice::Pinned(seed.stream(label::LAYOUT))
+        };
+        let is_exact = self.symmetry == 1000;
+        let part = if is_exact { self.axis.part(size) } else { size.rect() };
+        let mut tiles = Grid::filled(size, Tile::Wall);
+        observer.see(Step::Stage(Text::new("rooms", "salles")));
+        let mut rooms = self.place_rooms(&mut tiles, part, &mut dice, observer);
+        observer.see(Step::Stage(Text::new("corridors", "couloirs")));
+        self.join_rooms(&mut tiles, &mut rooms, part, &mut dice, observer);
+        let inside = part.intersection(size.interior());
+        if is_exact {
+            self.bridge(&mut tiles, inside, observer);
+        }
+        let secrets = self.place_secrets(&mut tiles, part, &mut dice, observer);
+        observer.see(Step::Stage(Text::new("mazes", "labyrinthes")));
+        let params = MazeParams { share: self.mode.maze_share, complexity: self.maze_complexity };
+        maze::fill(&mut tiles, inside, &params, &mut dice, observer);
+        join_all(&mut tiles, inside, &secrets, observer);
+        open_secrets(&mut tiles, inside, &secrets, observer);
+        for area in secrets {
+            let id = RoomId(rooms.len() as u32);
+            rooms.push(room(id, area, RoomKind::Secret, RoomShape::Rectangle));
+        }
+        if is_exact {
+            self.axis.mirror(&mut tiles, &mut rooms);
+            show(&tiles, observer);
+        }
+        observer.see(Step::Stage(Text::new("doors", "portes")));
+        let doors = if self.has_doors { doors::hang(&mut tiles, observer) } else { doors::secret(&tiles) };
+        let start = rooms[0].area.center();
+        self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
+        let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+        let end = farthest(&open, start).map_or(start, |(end, _)| end);
+        Floorplan { tiles, rooms, doors, partitions: Vec::new(), start, end }
+    }
+}
+
+/// The sides of rooms in a mode, neither impossible nor above `largest`.
+fn sides(mode: &Mode, (min, max): (i32, i32), largest: i32) -> (i32, i32) {
+    let largest = largest.max(2);
+    let max = (max + mode.max_size_change).clamp(3.min(largest), largest);
+    let min = (min + mode.min_size_change).clamp(2, max);
+    // The less the sizes vary, the closer both ends come to the middle.
+    let (middle, half) = ((min + max) / 2, (max - min) * mode.size_variance / 2000);
+    let (low, high) = (middle - half, middle + half + (max - min) % 2 * mode.size_variance / 1000);
+    (low.clamp(min, max), high.clamp(min, max))
+}
+
+fn room(id: RoomId, area: Rect, kind: RoomKind, shape: RoomShape) -> Room {
+    Room { id, area, kind, shape, connections: Vec::new(), partition: None }
+}
+
+impl Rooms {
+    /// How many main rooms a map of `size` gets, by the document's formula; its square root is taken in whole numbers.
+    fn room_count(size: Size, density: i32, mode: &Mode) -> usize {
+        // (4 + sqrt(cells) * 3 / 32) * density / 50, scaled by 32 to stay exact.
+        let root = size.cell_count().isqrt() as u64;
+        let density = density as u64 * mode.density as u64;
+        ((4 * 32 + 3 * root) * density / (32 * 50 * 1000)).max(1) as usize
+    }
+
+    fn attempts(size: Size) -> u64 {
+        (1000 * size.cell_count() as u64 / 1024).max(1)
+    }
+
+    fn place_rooms(
+        &self,
+        tiles: &mut Grid<Tile>,
+        part: Rect,
+        dice: &mut Dice,
+        observer: &mut impl Observer,
+    ) -> Vec<Room> {
+        let size = tiles.size();
+        let share = size.cell_count().div_ceil(part.cell_count().max(1));
+        let within = self.place_for_rooms(size, part);
+        let modes = std::iter::once(&self.mode).chain(self.zones.iter().map(|zone| &zone.mode));
+        let largest = modes.map(|mode| self.sides(mode).1).max().unwrap_or(self.largest);
+        let mut placed = Placed::new(size, largest, self.padding);
+        let mut rooms = Vec::new();
+        for district in 0..=self.zones.len() {
+            let zone = district.checked_sub(1).map(|zone| &self.zones[zone]);
+            let mode = zone.map_or(&self.mode, |zone| &zone.mode);
+            let zoned: usize = self.zones.iter().map(Zone::cell_count).sum();
+            let cells = zone.map_or(size.cell_count() - zoned, Zone::cell_count);
+            let density = zone.and_then(|zone| zone.density).unwrap_or(self.density);
+            let count = Rooms::room_count(size, density, mode) * cells / size.cell_count() / share;
+            let main = Placement {
+                count: if district == 0 && zoned == 0 { count.max(1) } else { count },
+                attempts: Rooms::attempts(size),
+                sides: self.sides(mode),
+                within: zone.map_or(within, |zone| zone.bounds().intersection(within)),
+                padding: self.padding,
+            };
+            let is_here = |area: Rect| match zone {
+                Some(zone) => zone.holds(area),
+                None => !self.zones.iter().any(|zone| zone.holds(area)),
+            };
+            let before = placed.rooms.len();
+            placed.place(&main, dice, is_here, |placed, area, dice| {
+                self.add_twin(placed, area, size, main.count, dice);
+            });
+            let main_rooms = before..placed.rooms.len();
+            let secondary = Placement {
+                count: main_rooms.len() * mode.secondary_share as usize / 1000,
+                sides: (main.sides.0.min(3), main.sides.0.max(3).min(main.sides.1)),
+                ..main
+            };
+            placed.place(&secondary, dice, is_here, |_, _, _| {});
+            let kinds = (before..placed.rooms.len()).map(|place| main_rooms.contains(&place));
+            rooms.extend(kinds.map(|is_main| if is_main { RoomKind::Main } else { RoomKind::Secondary }));
+        }
+        if placed.rooms.is_empty() {
+            // The place is smaller than any room that was drawn: one room fills what there is.
+            let side = |length: i32| length.clamp(2, largest);
+            placed.add(Rect::new(within.x, within.y, side(within.width), side(within.height)));
+            rooms.push(RoomKind::Main);
+        }
+        let areas = std::mem::take(&mut placed.rooms).into_iter().zip(rooms).enumerate();
+        areas
+            .map(|(place, (area, kind))| {
+                let shapes = &self.mode_at(area).shapes;
+                let shape = shape::carve(tiles, area, shapes[dice.below(shapes.len())], dice, observer);
+                room(RoomId(place as u32), area, kind, shape)
+            })
+            .collect()
+    }
+
+    /// The sides of rooms in a mode.
+    fn sides(&self, mode: &Mode) -> (i32, i32) {
+        sides(mode, self.room_sizes, self.largest)
+    }
+
+    /// The mode where `area` stands.
+    fn mode_at(&self, area: Rect) -> &Mode {
+        self.zones.iter().find(|zone| zone.holds(area)).map_or(&self.mode, |zone| &zone.mode)
+    }
+
+    /// Gives a new room its image, as often as the symmetry asks for and while rooms are wanted. Exact symmetry comes later.
+    fn add_twin(&self, placed: &mut Placed, area: Rect, size: Size, wanted: usize, dice: &mut Dice) {
+        if self.symmetry == 1000 || !dice.chance(self.symmetry) {
+            return;
+        }
+        let corners = self.axis.images(size, Point::new(area.right() - 1, area.bottom() - 1));
+        let twin = match self.axis {
+            Axis::Vertical => Rect { x: corners[0].x, ..area },
+            Axis::Horizontal => Rect { y: corners[0].y, ..area },
+            Axis::Both | Axis::Rotation => {
+                let turned = corners[corners.len() - 1];
+                Rect { x: turned.x, y: turned.y, ..area }
+            }
+        };
+        let is_allowed = self.zones.is_empty() && placed.rooms.len() < wanted;
+        if is_allowed && placed.has_space(twin, self.padding) {
+            placed.add(twin);
+        }
+    }
+
+    fn join_rooms(
+        &self,
+        tiles: &mut Grid<Tile>,
+        rooms: &mut [Room],
+        part: Rect,
+        dice: &mut Dice,
+        observer: &mut impl Observer,
+    ) {
+        let centers: Vec<Point> = rooms.iter().map(|room| room.area.center()).collect();
+        let extra = rooms.len() * EXTRA_LINKS / 10;
+        let within = part.intersection(tiles.size().interior());
+        let mut digger = Digger { tiles, within, style: self.mode.style, observer };
+        for link in link::links(&centers, extra, dice) {
+            let (from, to) = (link.from as usize, link.to as usize);
+            digger.style = self.mode_at(rooms[from].area).style;
+            digger.join(rooms[from].area, rooms[to].area, dice);
+            rooms[from].connections.push(RoomId(link.to));
+            rooms[to].connections.push(RoomId(link.from));
+        }
+        rooms.iter_mut().for_each(|room| room.connections.sort_unstable());
+    }
+
+    /// Where rooms may stand: away from the edge of the map, and in a part that will be mirrored, away from their images.
+    fn place_for_rooms(&self, size: Size, part: Rect) -> Rect {
+        let within = size.rect().shrunk(MARGIN).intersection(part);
+        if self.symmetry < 1000 {
+            return within;
+        }
+        let half =
+            |side: i32, whole: i32| if side < whole { (whole - self.padding) / 2 } else { whole - MARGIN };
+        let (right, bottom) = (half(part.width, size.width), half(part.height, size.height));
+        Rect::new(within.x, within.y, right - within.x, bottom - within.y)
+    }
+
+    /// Small rooms in solid rock, which nothing touches yet.
+    fn place_secrets(
+        &self,
+        tiles: &mut Grid<Tile>,
+        part: Rect,
+        dice: &mut Dice,
+        observer: &mut impl Observer,
+    ) -> Vec<Rect> {
+        if self.mode.secret_rooms == 0 {
+            return Vec::new();
+        }
+        let size = tiles.size();
+        let solid = BitGrid::of_cells(size, tiles.cells(), |tile| tile != Tile::Wall).dilated();
+        let mut placed = Placed::new(size, 4, 2);
+        let placement = Placement {
+            count: self.mode.secret_rooms as usize,
+            attempts: Rooms::attempts(size),
+            sides: (2, 4),
+            within: self.place_for_rooms(size, part),
+            padding: 2,
+        };
+        placed.place(
+            &placement,
+            dice,
+            |area| !area.points().any(|point| solid.contains(point)),
+            |_, _, _| {},
+        );
+        for &area in &placed.rooms {
+            tiles.fill(area, Tile::Room);
+            observer.see(Step::Fill(area, Tile::Room));
+        }
+        placed.rooms
+    }
+
+    /// Rubble in some of the main rooms.
+    fn drop_rubble(
+        &self,
+        tiles: &mut Grid<Tile>,
+        rooms: &[Room],
+        start: Point,
+        dice: &mut Dice,
+        observer: &mut impl Observer,
+    ) {
+        for room in rooms.iter().filter(|room| room.kind == RoomKind::Main) {
+            let mode = self.mode_at(room.area);
+            if dice.chance(mode.rubble_chance) {
+                let count = room.area.cell_count() * mode.rubble_density as usize / 1000;
+                rubble::scatter(tiles, room.area, count, &[start], |bound| dice.below(bound), observer);
+            }
+        }
+    }
+
+    /// Reaches the axes about which the part will be mirrored.
+    fn bridge(&self, tiles: &mut Grid<Tile>, inside: Rect, observer: &mut impl Observer) {
+        let size = tiles.size();
+        let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+        let middle = Point::new(inside.right() - 1, inside.bottom() - 1);
+        let Some(from) = open.points().min_by_key(|point| point.distance(middle)) else { return };
+        let mut digger = Digger { tiles, within: inside, style: corridor::Style::Bent, observer };
+        for (from, to) in self.axis.bridges(size, from) {
+            digger.line(from, to);
+        }
+    }
+}
+
+/// Joins everything that is apart but the secret rooms.
+fn join_all(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &mut impl Observer) {
+    let size = tiles.size();
+    let mut open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+    let mut allowed = BitGrid::of_rect(size, inside);
+    for secret in secrets {
+        for y in secret.y - 1..=secret.bottom() {
+            open.remove_run(y, secret.x - 1, secret.right() + 1);
+            allowed.remove_run(y, secret.x - 1, secret.right() + 1);
+        }
+    }
+    // Pillars stand in the way of nobody: a tunnel goes around them.
+    for tunnel in join_pockets(&mut open, &allowed) {
+        if !tiles[tunnel].is_open() {
+            tiles[tunnel] = Tile::Corridor;
+            observer.see(Step::Set(tunnel, Tile::Corridor));
+        }
+    }
+}
+
+/// Joins each secret room by a tunnel that begins with a secret door and keeps away from the other secret rooms.
+fn open_secrets(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &mut impl Observer) {
+    let size = tiles.size();
+    for secret in secrets {
+        let mut open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+        let mut allowed = BitGrid::of_rect(size, inside);
+        for other in secrets.iter().filter(|other| *other != secret) {
+            for y in other.y - 1..=other.bottom() {
+                open.remove_run(y, other.x - 1, other.right() + 1);
+                allowed.remove_run(y, other.x - 1, other.right() + 1);
+            }
+        }
+        for tunnel in join_pockets(&mut open, &allowed) {
+            let is_door = tunnel.neighbors().into_iter().any(|point| secret.contains(point));
+            let tile = if is_door { Tile::SecretDoor } else { Tile::Corridor };
+            tiles[tunnel] = tile;
+            observer.see(Step::Set(tunnel, tile));
+        }
+    }
+}
+
+/// Tells an observer of a whole map.
+fn show(tiles: &Grid<Tile>, observer: &mut impl Observer) {
+    for point in tiles.size().rect().points() {
+        observer.see_made(|| Step::Set(point, tiles[point]));
+    }
+}

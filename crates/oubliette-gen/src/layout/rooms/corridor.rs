@@ -1,0 +1,150 @@
+//! Corridors between two points, in the style of the mode.
+
+use oubliette_core::{Direction, Grid, Point, Rect, Tile};
+
+use super::dice::Dice;
+use crate::observer::{Observer, Step};
+
+/// How corridors run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    /// With one bend.
+    Bent,
+    /// In one line where the rooms face each other, else with one bend.
+    Straight,
+    /// With many turns.
+    Winding,
+    /// With one bend, two cells wide.
+    Wide,
+    /// With one bend and ragged sides.
+    Broken,
+}
+
+impl Style {
+    pub(super) const ALL: [(&str, Style); 5] = [
+        ("bent", Style::Bent),
+        ("straight", Style::Straight),
+        ("winding", Style::Winding),
+        ("wide", Style::Wide),
+        ("broken", Style::Broken),
+    ];
+}
+
+/// How often a winding corridor takes a step to no purpose, and how often a broken one has a niche, in thousandths.
+const WANDERING: i32 = 250;
+const RAGGED: i32 = 350;
+
+/// Digs corridors into a map, never outside of `within`.
+pub(super) struct Digger<'a, O> {
+    pub(super) tiles: &'a mut Grid<Tile>,
+    pub(super) within: Rect,
+    pub(super) style: Style,
+    pub(super) observer: &'a mut O,
+}
+
+impl<O: Observer> Digger<'_, O> {
+    /// Joins two rooms.
+    pub(super) fn join(&mut self, from: Rect, to: Rect, dice: &mut Dice) {
+        let (start, end) = (from.center(), to.center());
+        match self.style {
+            Style::Straight => match facing(from, to, dice) {
+                Some((start, end)) => self.line(start, end),
+                None => self.bent(start, end, dice),
+            },
+            Style::Winding => self.winding(start, end, dice),
+            Style::Bent | Style::Wide | Style::Broken => self.bent(start, end, dice),
+        }
+        if self.style == Style::Broken {
+            self.rag(start, end, dice);
+        }
+    }
+
+    fn bent(&mut self, start: Point, end: Point, dice: &mut Dice) {
+        let bend = if dice.chance(500) { Point::new(end.x, start.y) } else { Point::new(start.x, end.y) };
+        self.line(start, bend);
+        self.line(bend, end);
+    }
+
+    /// Digs all cells from `start` to `end`, which share a row or a column.
+    pub(super) fn line(&mut self, start: Point, end: Point) {
+        let (dx, dy) = ((end.x - start.x).signum(), (end.y - start.y).signum());
+        let mut here = start;
+        loop {
+            self.dig(here);
+            if self.style == Style::Wide {
+                // The second lane lies right of an upright corridor and below a level one.
+                self.dig(Point::new(here.x + dy.abs(), here.y + dx.abs()));
+            }
+            if here == end {
+                break;
+            }
+            here = Point::new(here.x + dx, here.y + dy);
+        }
+    }
+
+    fn winding(&mut self, start: Point, end: Point, dice: &mut Dice) {
+        let mut here = start;
+        let patience = 4 * start.distance(end) + 16;
+        for _ in 0..patience {
+            self.dig(here);
+            if here == end {
+                return;
+            }
+            let (across, down) = (end.x - here.x, end.y - here.y);
+            let wanders = dice.chance(WANDERING);
+            let next = if wanders {
+                here.step(Direction::ALL[dice.below(4)])
+            } else if across != 0 && (down == 0 || dice.chance(500)) {
+                Point::new(here.x + across.signum(), here.y)
+            } else {
+                Point::new(here.x, here.y + down.signum())
+            };
+            if self.within.contains(next) {
+                here = next;
+            }
+        }
+        self.bent(here, end, dice);
+    }
+
+    /// Gives the rectangle between two points ragged corridors: some of the walls beside them fall.
+    fn rag(&mut self, start: Point, end: Point, dice: &mut Dice) {
+        let (left, top) = (start.x.min(end.x), start.y.min(end.y));
+        let area = Rect::new(left, top, start.x.max(end.x) - left + 1, start.y.max(end.y) - top + 1);
+        let edges: Vec<Point> =
+            [Rect::new(left, top, area.width, 1), Rect::new(left, area.bottom() - 1, area.width, 1)]
+                .into_iter()
+                .chain([
+                    Rect::new(left, top, 1, area.height),
+                    Rect::new(area.right() - 1, top, 1, area.height),
+                ])
+                .flat_map(Rect::points)
+                .collect();
+        for point in edges {
+            if self.tiles[point] == Tile::Corridor && dice.chance(RAGGED) {
+                self.dig(point.step(Direction::ALL[dice.below(4)]));
+            }
+        }
+    }
+
+    fn dig(&mut self, point: Point) {
+        if self.within.contains(point) && self.tiles[point] == Tile::Wall {
+            self.tiles[point] = Tile::Corridor;
+            self.observer.see(Step::Set(point, Tile::Corridor));
+        }
+    }
+}
+
+/// A line from one room to the other, if they face each other.
+fn facing(from: Rect, to: Rect, dice: &mut Dice) -> Option<(Point, Point)> {
+    let (left, right) = (from.x.max(to.x), from.right().min(to.right()) - 1);
+    if left <= right {
+        let x = dice.range(left, right);
+        return Some((Point::new(x, from.center().y), Point::new(x, to.center().y)));
+    }
+    let (top, bottom) = (from.y.max(to.y), from.bottom().min(to.bottom()) - 1);
+    if top <= bottom {
+        let y = dice.range(top, bottom);
+        return Some((Point::new(from.center().x, y), Point::new(to.center().x, y)));
+    }
+    None
+}

@@ -1,0 +1,238 @@
+//! Seeds whose dungeons match a query.
+//!
+//! The dungeons are those of a [`batch`](mod@crate::batch), tried in their order on any number of threads. A [`Search`] says how
+//! far it came and what it found; it can be written down after any dungeon and gone on with later, and the result is that of one
+//! run.
+//!
+//! ```
+//! use oubliette::search::{Goal, Search};
+//! use oubliette::{Draft, check, query::Query};
+//!
+//! let plan = check(&Draft::new("caves").with_seed("1").with_param("rounds", 3))?;
+//! let query = Query::parse("connected and path >= 40")?;
+//! let mut search = Search::default();
+//! search.run(&plan, &query, Goal { limit: 2, max: 1000 }, None, |_| Ok::<(), ()>(())).expect("nobody stops it");
+//! for index in search.found(Goal { limit: 2, max: 1000 }) {
+//!     println!("seed {}", plan.recipe().seed.nth(index));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use oubliette_analyze::Survey;
+use oubliette_core::Measure;
+use oubliette_gen::Plan;
+
+use crate::batch::in_portions;
+use crate::query::{Query, number_of};
+
+/// Results are single bits, so a portion is long enough to hide the wait for its slowest dungeon…
+const MAX_PORTION_PER_THREAD: u64 = 256;
+/// …but of large maps it is short, so that little is made in vain after the last match.
+const MIN_PORTION_PER_THREAD: u64 = 4;
+const PORTION_CELLS: u64 = 1 << 20;
+
+/// When a search has enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// Matches wanted.
+    pub limit: u64,
+    /// Dungeons to try at most, counted from the first.
+    pub max: u64,
+}
+
+/// How far a search came.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Search {
+    next: u64,
+    found: Vec<u64>,
+}
+
+impl Search {
+    /// A search that was written down: the number of dungeons tried, and those that matched. `None` if the two do not
+    /// go together.
+    pub fn resumed(next: u64, found: Vec<u64>) -> Option<Search> {
+        let is_sorted = found.windows(2).all(|pair| pair[0] < pair[1]);
+        let is_before = found.last().is_none_or(|&last| last < next);
+        (is_sorted && is_before).then_some(Search { next, found })
+    }
+
+    /// How many dungeons were tried: the number of the next one.
+    pub fn tried(&self) -> u64 {
+        self.next
+    }
+
+    /// The numbers of all dungeons that matched, in order.
+    pub fn matches(&self) -> &[u64] {
+        &self.found
+    }
+
+    /// The numbers of the matches that `goal` asks for, which may be less than was tried before.
+    pub fn found(&self, goal: Goal) -> impl Iterator<Item = u64> + '_ {
+        self.found.iter().copied().take_while(move |&index| index < goal.max).take(goal.limit as usize)
+    }
+
+    /// How many dungeons have to be tried for what [`found`](Search::found) gives.
+    pub fn tried_for(&self, goal: Goal) -> u64 {
+        match (goal.limit as usize).checked_sub(1).and_then(|last| self.found.get(last)) {
+            Some(&last) if last < goal.max => last + 1,
+            _ => self.next.min(goal.max),
+        }
+    }
+
+    /// Goes on until the goal is reached. `watch` sees the search after every dungeon, in order, and may stop it.
+    ///
+    /// # Errors
+    /// What `watch` says; the search is then as it saw it.
+    pub fn run<E>(
+        &mut self,
+        plan: &Plan,
+        query: &Query,
+        goal: Goal,
+        threads: Option<usize>,
+        mut watch: impl FnMut(&Search) -> Result<(), E>,
+    ) -> Result<(), E> {
+        if self.found.len() as u64 >= goal.limit || self.next >= goal.max {
+            return Ok(());
+        }
+        let cells = plan.recipe().size.cell_count() as u64;
+        let portion = (PORTION_CELLS / cells.max(1)).clamp(MIN_PORTION_PER_THREAD, MAX_PORTION_PER_THREAD);
+        let make = |_, dungeon| query.matches(&Survey::of(&dungeon));
+        let outcome = in_portions(plan, self.next..goal.max, threads, portion, make, |index, is_match| {
+            self.next = index + 1;
+            if is_match {
+                self.found.push(index);
+            }
+            watch(self).map_err(Some)?;
+            if self.found.len() as u64 >= goal.limit { Err(None) } else { Ok(()) }
+        });
+        match outcome {
+            Err(Some(error)) => Err(error),
+            // Stopped with the last match that was wanted, or by itself.
+            Err(None) | Ok(()) => Ok(()),
+        }
+    }
+}
+
+/// How often one condition of a query holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strictness {
+    /// The condition, as written.
+    pub condition: String,
+    /// How many dungeons meet it, whatever the other conditions say.
+    pub met: u64,
+    /// The smallest and the largest value seen, if the condition is about one number.
+    pub seen: Option<(f64, f64)>,
+}
+
+/// Tries each condition of the query alone on the first `count` dungeons: what to ask for less of where nothing matches.
+pub fn strictness(plan: &Plan, query: &Query, count: u64, threads: Option<usize>) -> Vec<Strictness> {
+    let conditions = query.conditions();
+    let mut table: Vec<Strictness> = conditions
+        .iter()
+        .map(|condition| Strictness { condition: condition.to_string(), met: 0, seen: None })
+        .collect();
+    let make = |_, dungeon| {
+        let survey = Survey::of(&dungeon);
+        let row = conditions.iter().map(|condition| {
+            let measure = condition.metric().map(|metric| (metric.measure)(&survey));
+            let value = measure.filter(|measure| !matches!(measure, Measure::Flag(_)));
+            let value = value.and_then(|measure| number_of(&measure));
+            (condition.holds(&survey), value)
+        });
+        row.collect::<Vec<_>>()
+    };
+    let take = |_, row: Vec<(bool, Option<f64>)>| {
+        for (entry, (holds, value)) in table.iter_mut().zip(row) {
+            entry.met += u64::from(holds);
+            if let Some(value) = value {
+                let (low, high) = entry.seen.unwrap_or((value, value));
+                entry.seen = Some((low.min(value), high.max(value)));
+            }
+        }
+        Ok::<(), std::convert::Infallible>(())
+    };
+    match in_portions(plan, 0..count, threads, MIN_PORTION_PER_THREAD, make, take) {
+        Ok(()) => table,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oubliette_gen::{Draft, check};
+
+    use super::*;
+    use crate::batch::nth;
+
+    fn plan() -> Plan {
+        check(
+            &Draft::new("growth").with_seed("seek").with("size", oubliette_core::Value::Text("15x15".into())),
+        )
+        .unwrap()
+    }
+
+    fn searched(mut search: Search, goal: Goal, threads: usize) -> Search {
+        let query = Query::parse("dead_ends < 12 and path in 12..14").unwrap();
+        search.run(&plan(), &query, goal, Some(threads), |_| Ok::<(), ()>(())).unwrap();
+        search
+    }
+
+    #[test]
+    fn a_search_finds_what_trying_one_by_one_finds() {
+        let query = Query::parse("dead_ends < 12 and path in 12..14").unwrap();
+        let expected: Vec<u64> =
+            (0..900).filter(|&index| query.matches(&Survey::of(&nth(&plan(), index)))).collect();
+        assert!((10..800).contains(&expected.len()), "{}", expected.len());
+        for threads in 1..=3 {
+            let search = searched(Search::default(), Goal { limit: u64::MAX, max: 900 }, threads);
+            assert_eq!((search.matches(), search.tried()), (expected.as_slice(), 900));
+            let search = searched(Search::default(), Goal { limit: 7, max: 900 }, threads);
+            assert_eq!((search.matches(), search.tried()), (&expected[..7], expected[6] + 1));
+        }
+    }
+
+    #[test]
+    fn a_search_stopped_after_any_dungeon_goes_on_to_the_same_result() {
+        let goal = Goal { limit: 9, max: 400 };
+        let whole = searched(Search::default(), goal, 2);
+        let query = Query::parse("dead_ends < 12 and path in 12..14").unwrap();
+        for stop in 1..whole.tried() {
+            let mut search = Search::default();
+            let stopped = search.run(&plan(), &query, goal, Some(1 + stop as usize % 3), |state| {
+                if state.tried() == stop { Err(stop) } else { Ok(()) }
+            });
+            assert_eq!((stopped, search.tried()), (Err(stop), stop));
+            let written = Search::resumed(search.tried(), search.matches().to_vec()).unwrap();
+            assert_eq!(searched(written, goal, 2), whole);
+        }
+        assert_eq!(searched(whole.clone(), goal, 1), whole, "what is done is not done again");
+    }
+
+    #[test]
+    fn a_smaller_goal_is_answered_from_a_larger_search() {
+        let large = searched(Search::default(), Goal { limit: 20, max: 900 }, 2);
+        for goal in [Goal { limit: 3, max: 900 }, Goal { limit: 20, max: 30 }, Goal { limit: 0, max: 0 }] {
+            let small = searched(Search::default(), goal, 1);
+            assert_eq!(large.found(goal).collect::<Vec<_>>(), small.matches());
+            assert_eq!(large.tried_for(goal), small.tried());
+        }
+    }
+
+    #[test]
+    fn a_state_that_cannot_be_is_refused() {
+        assert!(Search::resumed(5, vec![1, 4]).is_some());
+        assert!(Search::resumed(5, vec![1, 5]).is_none());
+        assert!(Search::resumed(5, vec![3, 3]).is_none());
+        assert!(Search::resumed(5, vec![3, 1]).is_none());
+    }
+
+    #[test]
+    fn each_condition_is_counted_alone() {
+        let query = Query::parse("path > 100000 and connected and (rooms = 0 or path < 0)").unwrap();
+        let table = strictness(&plan(), &query, 50, Some(2));
+        let met: Vec<(&str, u64)> = table.iter().map(|row| (row.condition.as_str(), row.met)).collect();
+        assert_eq!(met, [("path > 100000", 0), ("connected", 50), ("(rooms = 0 or path < 0)", 50)]);
+        let (low, high) = table[0].seen.unwrap();
+        assert!(low > 0.0 && low < high && high < 225.0);
+        assert_eq!((table[1].seen, table[2].seen), (None, None));
+    }
+}

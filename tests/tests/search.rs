@@ -1,0 +1,245 @@
+//! `oubliette search` and `oubliette batch --metrics`: dungeons chosen by what is measured on them.
+
+use std::fs;
+
+use oubliette::METRICS;
+use oubliette::query::Query;
+use oubliette_tests::draft::layouts;
+use oubliette_tests::refusal::{assert_refused, assert_says, refused_in};
+use oubliette_tests::{Folder, Outcome, oubliette};
+use serde_json::Value;
+
+const QUERY: &str = "path in 50..70 and loops >= 2";
+
+/// A search in bsp from seed 1.
+fn search(arguments: &[&str]) -> Outcome {
+    oubliette([&["search", "bsp", "--seed", "1"], arguments].concat())
+}
+
+/// What a search prints that finds something.
+#[track_caller]
+fn found(arguments: &[&str]) -> String {
+    let outcome = search(arguments);
+    assert_eq!(outcome.code, 0, "{}", outcome.stderr);
+    assert_eq!(outcome.stderr.lines().count(), 1, "{}", outcome.stderr);
+    assert!(outcome.stderr.ends_with(" maps match\n"), "{}", outcome.stderr);
+    outcome.text().to_owned()
+}
+
+/// What a search says that finds nothing.
+#[track_caller]
+fn nothing(arguments: &[&str]) -> String {
+    let outcome = search(arguments);
+    assert_eq!((outcome.code, outcome.stdout.len()), (1, 0), "{outcome:?}");
+    assert!(outcome.stderr.lines().all(|line| line.starts_with("oubliette: ")), "{}", outcome.stderr);
+    outcome.stderr
+}
+
+#[test]
+fn what_is_found_is_what_generate_and_analyze_say() {
+    for info in layouts() {
+        let arguments = ["search", info.name, "--seed", "a, b", "--where", "connected and floor_share > 1%"];
+        let outcome = oubliette([&arguments[..], &["--limit", "4", "--format", "jsonl"]].concat());
+        let lines: Vec<Value> =
+            outcome.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!((outcome.code, lines.len()), (0, 4), "{}", outcome.stderr);
+        for line in lines {
+            assert_eq!(line["seed"], format!("a, b/{}", line["index"]));
+            let folder = Folder::new();
+            let path = folder.join("line.json");
+            fs::write(&path, line.to_string()).unwrap();
+            let recipe = path.to_str().unwrap();
+            let made = oubliette(["generate", "--recipe", recipe, "--format", "json"]).quiet_success();
+            let dungeon: Value = serde_json::from_str(made.text()).unwrap();
+            assert_eq!(dungeon["recipe"], line["recipe"]);
+            assert_eq!(line["metrics"].as_object().unwrap().len(), 2);
+            for name in ["connected", "floor_share"] {
+                assert_eq!(dungeon["report"]["metrics"][name], line["metrics"][name]);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_number_of_threads_does_not_show() {
+    let arguments = ["--where", QUERY, "--limit", "12", "--format", "csv"];
+    let one = found(&[&arguments[..], &["--threads", "1"]].concat());
+    for threads in ["2", "3"] {
+        assert_eq!(found(&[&arguments[..], &["--threads", threads]].concat()), one);
+    }
+    assert_eq!(one.lines().count(), 13);
+    assert!(one.starts_with("index,seed,path,loops\n"), "{one}");
+    for row in one.lines().skip(1) {
+        let row: Vec<u64> = row.split(',').map(|field| field.parse().unwrap()).collect();
+        assert!(row[1] == row[0] + 1 && (50..=70).contains(&row[2]) && row[3] >= 2, "{row:?}");
+    }
+}
+
+#[test]
+fn the_table_for_people_is_aligned_and_speaks_their_language() {
+    let table = found(&["--where", "connected and floor_share < 90%", "--limit", "3"]);
+    let widths: Vec<usize> = table.lines().map(|line| line.chars().count()).collect();
+    assert!(widths.len() == 4 && widths.iter().all(|&width| width == widths[0]), "{table}");
+    let french =
+        oubliette(["search", "bsp", "--seed", "1", "--where", "connected", "--limit", "1", "--lang", "fr"]);
+    assert!(french.text().starts_with("numéro") && french.text().contains("oui"), "{}", french.text());
+    assert_eq!(french.stderr, "oubliette: 1 cartes sur 1 répondent\n");
+}
+
+#[test]
+fn a_search_that_finds_nothing_says_which_condition_is_too_strict() {
+    let told = nothing(&["--where", "path > 100000 and connected", "--max", "50"]);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 3, "{told}");
+    assert!(lines[0].contains("none of 50 maps"), "{told}");
+    assert!(lines[1].contains("of the first 50, 0 meet: path > 100000 (seen: "), "{told}");
+    assert!(lines[2].ends_with("50 meet: connected"), "{told}");
+}
+
+#[test]
+fn a_query_that_can_never_match_is_explained_without_trying() {
+    for (query, word) in [
+        ("path > 10 and path < 5", "exclude each other"),
+        ("floor_share > 30", "from 0 to 1"),
+        ("loops < 0", "from 0 up"),
+        ("connected and not connected", "exclude each other"),
+    ] {
+        let folder = Folder::new();
+        let state = folder.join("state");
+        let told = nothing(&["--where", query, "--max", "1000000000", "--state", state.to_str().unwrap()]);
+        assert!(told.lines().count() == 1 && told.contains(word), "{told}");
+        assert!(folder.names().is_empty());
+    }
+}
+
+#[test]
+fn bad_queries_are_refused_with_their_place() {
+    for (query, words) in [
+        ("", ["column 1", "loops >= 3"].as_slice()),
+        ("path >", &["column 7", "a number", "the end"]),
+        ("path > 3 loops < 2", &["column 10", "and, or", "\"loops\""]),
+        ("dead_end < 3", &["column 1", "did you mean dead_ends?", "connected, regions, floor_share"]),
+        ("path > 3 and (loops > 2", &["column 24", ")"]),
+        ("path in 3-4", &["column 10", "60..80"]),
+        ("été = 3", &["column 1", "été"]),
+        ("farthest_pair = 3", &["cannot be compared"]),
+    ] {
+        assert_refused(&["search", "bsp", "--where", query], words);
+    }
+    let deep = "(".repeat(10_000);
+    assert_refused(&["search", "bsp", "--where", &deep], &["column 66", "64"]);
+    assert_refused(
+        &["search", "bsp", "--where", "path >", "--lang", "fr"],
+        &["colonne 7", "un nombre", "la fin"],
+    );
+    assert_refused(&["search", "bsp"], &["--where is missing"]);
+    assert_refused(&["search", "bsp", "--where=connected", "--format=png"], &["text, jsonl, csv"]);
+    assert_refused(&["search", "bsp", "--where=connected", "--out=a", "--state=a"], &["two names"]);
+    assert_refused(&["search", "bsp", "--where=connected", "--state=-"], &["state of a search"]);
+    assert_refused(&["search", "bps", "--where=connected"], &["did you mean bsp?"]);
+    for flag in ["--limit=0", "--max=0", "--threads=0", "--limit=x", "--max=1000000001"] {
+        assert_refused(&["search", "bsp", "--where=connected", flag], &["whole number from 1 to"]);
+    }
+}
+
+#[test]
+fn an_interrupted_search_goes_on_to_the_result_of_one_run() {
+    let whole = found(&["--where", QUERY, "--limit", "15", "--max", "400", "--format", "csv"]);
+    let folder = Folder::new();
+    let state = folder.join("search.state");
+    let state = state.to_str().unwrap();
+    for max in ["1", "7", "40", "41", "400"] {
+        search(&["--where", QUERY, "--limit", "15", "--max", max, "--state", state, "--threads", "2"]);
+        let kept: Value = serde_json::from_slice(&fs::read(state).unwrap()).unwrap();
+        assert!(kept["next"].as_u64().unwrap() <= max.parse().unwrap());
+        assert_eq!(folder.names(), ["search.state"]);
+    }
+    let arguments = ["--where", QUERY, "--limit", "15", "--max", "400", "--format", "csv", "--state", state];
+    assert_eq!(found(&arguments), whole);
+    let fewer = ["--where", QUERY, "--limit", "3", "--format", "csv", "--state", state];
+    let alone = search(&["--where", QUERY, "--limit", "3", "--format", "csv"]);
+    let again = search(&fewer);
+    assert_eq!(
+        (again.text(), &again.stderr),
+        (alone.text(), &alone.stderr),
+        "a smaller goal is answered alike"
+    );
+}
+
+#[test]
+fn a_search_without_a_seed_goes_on_with_the_seed_of_its_state() {
+    let folder = Folder::new();
+    let state = folder.join("s").to_str().unwrap().to_owned();
+    let arguments = ["search", "caves", "--where", "connected", "--limit", "2", "--state", &state];
+    let first = oubliette(arguments);
+    assert_eq!(first.code, 0, "{}", first.stderr);
+    let again = oubliette(arguments);
+    assert_eq!((first.text(), first.stderr.as_str()), (again.text(), again.stderr.as_str()));
+}
+
+#[test]
+fn a_state_of_another_search_or_of_none_is_refused_and_left_alone() {
+    let folder = Folder::new();
+    let state = folder.join("s");
+    let state = state.to_str().unwrap();
+    found(&["--where", QUERY, "--limit", "2", "--state", state]);
+    let before = fs::read(state).unwrap();
+    for arguments in [
+        ["search", "bsp", "--seed", "2", "--where", QUERY],
+        ["search", "bsp", "--seed", "1", "--where", "connected"],
+        ["search", "caves", "--seed", "1", "--where", QUERY],
+    ] {
+        let message = refused_in(&folder, &[&arguments[..], &["--state", state]].concat());
+        assert_says(&message, &["another search"]);
+    }
+    assert_eq!(fs::read(state).unwrap(), before);
+    let spaced = QUERY.replace(' ', "  ");
+    found(&["--where", &spaced, "--limit", "2", "--state", state]);
+    for damage in [&b""[..], b"{}", b"\xff\xfe", &before[..before.len() / 2], b"[1,2]"] {
+        fs::write(state, damage).unwrap();
+        let message = refused_in(&folder, &["search", "bsp", "--seed=1", "--where", QUERY, "--state", state]);
+        assert_says(&message, &["no state of a search"]);
+        assert_eq!(fs::read(state).unwrap(), damage);
+    }
+    let nowhere = folder.join("missing/s");
+    let nowhere = nowhere.to_str().unwrap();
+    let message = refused_in(&folder, &["search", "bsp", "--seed=1", "--where", QUERY, "--state", nowhere]);
+    assert_says(&message, &["cannot write"]);
+}
+
+#[test]
+fn metrics_have_a_row_per_dungeon_in_both_forms() {
+    let base = ["batch", "bsp", "--seed", "x", "--count", "40", "--metrics"];
+    let csv = oubliette([&base[..], &["csv"]].concat()).quiet_success();
+    let jsonl = oubliette([&base[..], &["jsonl", "--threads", "3"]].concat()).quiet_success();
+    let names: Vec<&str> = csv.text().lines().next().unwrap().split(',').collect();
+    assert!(names[..2] == ["index", "seed"] && names.len() == METRICS.len() + 2);
+    assert_eq!((csv.text().lines().count(), jsonl.text().lines().count()), (41, 40));
+    for (index, (row, line)) in csv.text().lines().skip(1).zip(jsonl.text().lines()).enumerate() {
+        let object: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(
+            (&object["index"], &object["seed"]),
+            (&Value::from(index), &Value::from(format!("x/{index}")))
+        );
+        for (name, field) in names.iter().zip(row.split(',')).skip(2) {
+            let value = &object["metrics"][*name];
+            match value.as_f64() {
+                Some(number) => assert_eq!(field.parse(), Ok(number), "{name}"),
+                None if value.is_array() => assert_eq!(field.split(' ').count(), 4, "{name}"),
+                None => assert_eq!(field, value.as_bool().map_or_else(String::new, |flag| flag.to_string())),
+            }
+        }
+    }
+    let folder = Folder::new();
+    let path = folder.join("table.csv");
+    oubliette([&base[..], &["csv", "--out", path.to_str().unwrap()]].concat()).quiet_success();
+    assert_eq!(fs::read_to_string(&path).unwrap(), csv.text());
+}
+
+#[test]
+fn every_metric_can_be_asked_for_by_its_name() {
+    for metric in METRICS {
+        let parsed = Query::parse(metric.name).or_else(|_| Query::parse(&format!("{} >= 0", metric.name)));
+        assert_eq!(parsed.is_err(), metric.name == "farthest_pair", "{}", metric.name);
+    }
+}
