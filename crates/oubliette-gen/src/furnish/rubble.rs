@@ -10,7 +10,7 @@ use crate::observer::{Observer, Step};
 /// The cells around a cell, in a circle from above it.
 const CIRCLE: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// Tries `count` times to drop a stone inside `area`, never beside its walls and never on a cell of `taken`. `draw(n)` gives a number below
+/// Tries `count` times to drop a stone inside `area`, never beside its walls or a door, and never on a cell of `taken`. `draw(n)` gives a number below
 /// `n`.
 pub(crate) fn scatter(
     tiles: &mut Grid<Tile>,
@@ -28,11 +28,16 @@ pub(crate) fn scatter(
         let x = inside.x + draw(inside.width as usize) as i32;
         let y = inside.y + draw(inside.height as usize) as i32;
         let point = Point::new(x, y);
-        if tiles[point] == Tile::Room && !taken.contains(&point) && goes_around(tiles, point) {
+        let is_free = tiles[point] == Tile::Room && !taken.contains(&point) && !is_at_a_door(tiles, point);
+        if is_free && goes_around(tiles, point) {
             tiles[point] = Tile::Rubble;
             observer.see(Step::Set(point, Tile::Rubble));
         }
     }
+}
+
+fn is_at_a_door(tiles: &Grid<Tile>, point: Point) -> bool {
+    point.neighbors().into_iter().any(|next| matches!(tiles[next], Tile::Door | Tile::SecretDoor))
 }
 
 /// Whether the open cells beside `point` hang together by the cells in the circle around it.
