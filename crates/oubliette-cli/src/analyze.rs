@@ -4,11 +4,11 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use oubliette::export::read_dungeon;
-use oubliette::{Language, METRICS, Measure, Report, Text, analyze};
+use oubliette::{Language, METRICS, Report, Text, analyze};
 
 use crate::catalog::wrapped;
 use crate::failure::Failure;
-use crate::{output, request, text};
+use crate::{measure, output, request, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let is_json = wants_json(matches)?;
@@ -67,21 +67,8 @@ fn metric_lines(report: &Report, language: Language) -> Vec<String> {
     let titles: Vec<&str> = METRICS.iter().map(|metric| metric.title.to(language)).collect();
     let width = titles.iter().map(|title| title.chars().count()).max().unwrap_or(0);
     let rows = titles.iter().zip(&report.metrics).filter(|(_, (name, _))| *name != "score");
-    rows.map(|(title, (_, measure))| format!("  {title:<width$}  {}", shown(measure, language))).collect()
-}
-
-fn shown(measure: &Measure, language: Language) -> String {
-    match (measure, language) {
-        (Measure::Absent, _) => "-".to_owned(),
-        (Measure::Flag(true), Language::English) => "yes".to_owned(),
-        (Measure::Flag(true), Language::French) => "oui".to_owned(),
-        (Measure::Flag(false), Language::English) => "no".to_owned(),
-        (Measure::Flag(false), Language::French) => "non".to_owned(),
-        (Measure::Count(count), _) => count.to_string(),
-        (Measure::Share(share), Language::English) => format!("{:.1} %", share * 100.0),
-        (Measure::Share(share), Language::French) => format!("{:.1} %", share * 100.0).replace('.', ","),
-        (Measure::Pair(a, b), _) => format!("({}, {}) - ({}, {})", a.x, a.y, b.x, b.y),
-    }
+    rows.map(|(title, (_, measure))| format!("  {title:<width$}  {}", measure::shown(measure, language)))
+        .collect()
 }
 
 const SCORE: Text = Text::new("Score {score} of 100", "Note {score} sur 100");

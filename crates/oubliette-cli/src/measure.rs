@@ -131,6 +131,7 @@ pub(crate) fn shown(measure: &Measure, language: Language) -> String {
         (Measure::Flag(false), Language::French) => "non".to_owned(),
         (Measure::Share(share), Language::English) => format!("{:.1} %", share * 100.0),
         (Measure::Share(share), Language::French) => format!("{:.1} %", share * 100.0).replace('.', ","),
+        (Measure::Pair(a, b), _) => format!("({}, {}) - ({}, {})", a.x, a.y, b.x, b.y),
         (measure, _) => plain(measure),
     }
 }

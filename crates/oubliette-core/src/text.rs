@@ -78,6 +78,24 @@ impl Text {
     }
 }
 
+/// How many letters must be added, dropped or changed to make one word the other (Levenshtein distance). Words longer than any name of ours are simply far away.
+pub fn edit_distance(a: &str, b: &str) -> usize {
+    if a.len() > 64 {
+        return a.len();
+    }
+    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
+    for (i, left) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, right) in b.chars().enumerate() {
+            let substituted = diagonal + usize::from(left != right);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[row.len() - 1]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,6 +108,12 @@ mod tests {
         assert_eq!(GREETING.fill(Language::English, &values), "A{b has 3 keys");
         assert_eq!(GREETING.fill(Language::French, &values), "A{b a 3 clés");
         assert_eq!(GREETING.places(Language::French), ["count", "name"]);
+    }
+
+    #[test]
+    fn similar_words_are_a_few_edits_apart() {
+        assert_eq!((edit_distance("kitten", "sitting"), edit_distance("", "abc")), (3, 3));
+        assert_eq!(edit_distance("été", "ete"), 2);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use oubliette_core::recipe::SizeError;
+use oubliette_core::text::edit_distance;
 use oubliette_core::{Language, Recipe, Size, Text, Value};
 
 /// Something a user has to change before a dungeon can be made.
@@ -252,24 +253,6 @@ fn hint(language: Language, value: &Value, known: &[&'static str]) -> String {
     }
 }
 
-/// Levenshtein distance; words longer than any name of ours are simply far away.
-fn edit_distance(a: &str, b: &str) -> usize {
-    if a.len() > 64 {
-        return a.len();
-    }
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (i, left) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, right) in b.chars().enumerate() {
-            let substituted = diagonal + usize::from(left != right);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[row.len() - 1]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -281,7 +264,6 @@ mod tests {
             problem.message(Language::English),
             "unknown key \"levles\" (did you mean levels?); known here: border, levels"
         );
-        assert_eq!((edit_distance("kitten", "sitting"), edit_distance("", "abc")), (3, 3));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use oubliette_analyze::METRICS;
+use oubliette_core::text::edit_distance;
 use oubliette_core::{Language, Text};
 
 use super::parse::MAX_DEPTH;
@@ -172,24 +173,6 @@ fn nearest<'a>(written: &str, names: &[&'a str]) -> Option<&'a str> {
     let close = by_letters.filter(|&(distance, name)| distance <= 2 && distance < name.len());
     let part = || names.iter().copied().find(|name| written.len() >= 3 && name.contains(&written));
     close.map(|(_, name)| name).or_else(part)
-}
-
-/// Levenshtein distance; words longer than any name of ours are simply far away.
-fn edit_distance(a: &str, b: &str) -> usize {
-    if a.len() > 64 {
-        return a.len();
-    }
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (i, left) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, right) in b.chars().enumerate() {
-            let substituted = diagonal + usize::from(left != right);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[row.len() - 1]
 }
 
 #[cfg(test)]
