@@ -259,7 +259,7 @@ impl BitGrid {
                 continue;
             }
             reached.words[index] |= gained;
-            for (target, bits) in self.spread(index, gained) {
+            self.spread(index, gained, |target, bits| {
                 let fresh = bits & self.words[target] & !reached.words[target];
                 if fresh != 0 {
                     if waiting.words[target] == 0 {
@@ -267,22 +267,29 @@ impl BitGrid {
                     }
                     waiting.words[target] |= fresh;
                 }
-            }
+            });
         }
         reached
     }
 
-    /// What `bits` of word `index` touch in other words: the words above, below, left and right, with the bits
-    /// that share a side. A word outside the map comes back as the word itself with no bits.
-    pub fn spread(&self, index: usize, bits: u64) -> [(usize, u64); 4] {
-        // Division is slow: narrow maps do without it, and 32 bits hold any index.
-        let column = if self.stride == 1 { 0 } else { (index as u32 % self.stride as u32) as usize };
-        let above = if index >= self.stride { (index - self.stride, bits) } else { (index, 0) };
-        let below =
-            if index + self.stride < self.words.len() { (index + self.stride, bits) } else { (index, 0) };
-        let left = if column > 0 { (index - 1, bits << 63) } else { (index, 0) };
-        let right = if column + 1 < self.stride { (index + 1, bits >> 63) } else { (index, 0) };
-        [above, below, left, right]
+    /// Names the other words that `bits` of word `index` touch, each with the bits that share a side.
+    pub(crate) fn spread(&self, index: usize, bits: u64, mut touch: impl FnMut(usize, u64)) {
+        if index >= self.stride {
+            touch(index - self.stride, bits);
+        }
+        if index + self.stride < self.words.len() {
+            touch(index + self.stride, bits);
+        }
+        // Few bits stand at the ends of their word, and division is slow.
+        if bits & (1 | 1 << 63) != 0 && self.stride > 1 {
+            let column = index as u32 % self.stride as u32;
+            if column > 0 && bits & 1 != 0 {
+                touch(index - 1, 1 << 63);
+            }
+            if column + 1 < self.stride as u32 && bits >> 63 != 0 {
+                touch(index + 1, 1);
+            }
+        }
     }
 
     /// The place in [`BitGrid::words`] of the word that holds `point`.

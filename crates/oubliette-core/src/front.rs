@@ -45,11 +45,11 @@ impl Fronts {
     pub fn advance(&mut self) -> bool {
         for &(index, bits) in &self.front {
             let index = index as usize;
-            let along = (bits << 1 | bits >> 1) & self.unseen.words()[index];
-            gain(&mut self.gained, &mut self.touched, index, along);
-            for (target, bits) in self.unseen.spread(index, bits) {
-                gain(&mut self.gained, &mut self.touched, target, bits & self.unseen.words()[target]);
-            }
+            let unseen = self.unseen.words();
+            gain(&mut self.gained, &mut self.touched, index, (bits << 1 | bits >> 1) & unseen[index]);
+            self.unseen.spread(index, bits, |target, bits| {
+                gain(&mut self.gained, &mut self.touched, target, bits & unseen[target]);
+            });
         }
         if self.touched.is_empty() {
             return false;

@@ -217,9 +217,13 @@ impl LayOut for Rooms {
         }
         let secrets = self.place_secrets(&mut tiles, part, &mut dice, observer);
         observer.see(Step::Stage(Text::new("mazes", "labyrinthes")));
-        let params = MazeParams { share: self.mode.maze_share, complexity: self.maze_complexity };
-        maze::fill(&mut tiles, inside, &params, &mut dice, observer);
-        join_all(&mut tiles, inside, &secrets, observer);
+        let params =
+            MazeParams { share: self.mode.maze_share, complexity: self.maze_complexity, hidden: &secrets };
+        let is_joined = maze::fill(&mut tiles, inside, &params, &mut dice, observer);
+        let is_ragged = rooms.iter().any(|room| room.shape == RoomShape::Irregular);
+        if !is_joined || is_ragged {
+            join_all(&mut tiles, inside, &secrets, observer);
+        }
         open_secrets(&mut tiles, inside, &secrets, observer);
         for area in secrets {
             let id = RoomId(rooms.len() as u32);

@@ -1,41 +1,50 @@
 //! Mazes in what is left: by backtracking, on odd cells.
 //!
-//! A maze may only use cells with nothing but wall around them, so that it never opens a room or a corridor by accident; what joins it
-//! to the rest is dug afterwards, on purpose. Between two such cells two steps apart there is nothing but wall either.
+//! A maze may only use cells with nothing but wall around them, so that it never opens a room or a corridor by accident; then it is
+//! joined to the rest at one place, where a straight way of a cell or two leads out. Between two such cells two steps apart
+//! there is nothing but wall either.
 
-use oubliette_core::{BitGrid, Grid, Point, Rect, Tile};
+use oubliette_core::{BitGrid, Direction, Grid, Point, Rect, Tile};
 
 use super::dice::Dice;
 use crate::observer::{Observer, Step};
 
 /// How mazes look.
-pub(super) struct MazeParams {
+pub(super) struct MazeParams<'a> {
     /// How much of each region becomes maze, in thousandths.
     pub(super) share: i32,
     /// 1000 for perfect mazes; the less, the more loops.
     pub(super) complexity: i32,
+    /// Rooms that no maze may lead to.
+    pub(super) hidden: &'a [Rect],
 }
 
-/// Fills the free regions `within` with mazes.
+/// Fills the free regions `within` with mazes; returns whether every maze found a way out.
 pub(super) fn fill(
     tiles: &mut Grid<Tile>,
     within: Rect,
-    params: &MazeParams,
+    params: &MazeParams<'_>,
     dice: &mut Dice,
     observer: &mut impl Observer,
-) {
+) -> bool {
     if params.share == 0 {
-        return;
+        return true;
     }
     let cells = free_cells(tiles, within);
     let free = cells.cells().iter().filter(|&&cell| cell == Cell::Free).count();
-    let mut maze = Maze { tiles, cells, list: Vec::with_capacity(free), observer };
+    let hidden = params.hidden;
+    let mut maze = Maze { tiles, within, hidden, cells, list: Vec::with_capacity(free), observer };
+    let mut all_joined = true;
     for first in 0..maze.cells.cells().len() {
         if maze.cells.cells()[first] == Cell::Free {
-            maze.fill_region(first, params, dice);
+            all_joined &= maze.fill_region(first, params, dice);
         }
     }
+    all_joined
 }
+
+/// How often chance may look for a way out.
+const EXIT_TRIES: usize = 64;
 
 /// What a cell of the maze's own grid is: every second cell of the map, with a frame that nobody may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +80,8 @@ fn free_cells(tiles: &Grid<Tile>, within: Rect) -> Grid<Cell> {
 
 struct Maze<'a, O> {
     tiles: &'a mut Grid<Tile>,
+    within: Rect,
+    hidden: &'a [Rect],
     cells: Grid<Cell>,
     /// First the cells of the region, then the way back from where the maze grows.
     list: Vec<u32>,
@@ -78,11 +89,13 @@ struct Maze<'a, O> {
 }
 
 impl<O: Observer> Maze<'_, O> {
-    fn fill_region(&mut self, first: usize, params: &MazeParams, dice: &mut Dice) {
+    /// Returns whether the maze found a way out.
+    fn fill_region(&mut self, first: usize, params: &MazeParams<'_>, dice: &mut Dice) -> bool {
         self.list_region(first);
         let size = self.list.len() as i64;
         let wanted = (size * i64::from(params.share) / 1000).max(1);
-        let start = self.list[dice.below(self.list.len())];
+        let exit = self.find_exit(dice);
+        let start = exit.map_or_else(|| self.list[dice.below(self.list.len())], |(cell, _)| cell);
         self.list.clear();
         self.visit(start as usize, start as usize);
         let mut visited = 1;
@@ -102,7 +115,46 @@ impl<O: Observer> Maze<'_, O> {
             self.visit(here, next);
             visited += 1;
         }
+        for &cell in exit.iter().flat_map(|(_, cells)| cells).flatten() {
+            self.open(cell);
+        }
         self.add_loops(top, bottom, visited * i64::from(1000 - params.complexity) / 5000, dice);
+        exit.is_some()
+    }
+
+    /// A cell of the listed region with a way out, and the cells of that way: at random, or if chance finds none, the first there is. The maze
+    /// begins there, so that it always reaches it.
+    fn find_exit(&self, dice: &mut Dice) -> Option<(u32, [Option<Point>; 2])> {
+        for _ in 0..EXIT_TRIES {
+            let cell = self.list[dice.below(self.list.len())];
+            if let Some(exit) = self.exit_of(cell, dice.below(4)) {
+                return Some((cell, exit));
+            }
+        }
+        self.list.iter().find_map(|&cell| self.exit_of(cell, 0).map(|exit| (cell, exit)))
+    }
+
+    /// The cells to open from a cell of the maze: straight through one or two cells of wall to something that is open and no maze. The four
+    /// directions are tried from number `first` on.
+    fn exit_of(&self, cell: u32, first: usize) -> Option<[Option<Point>; 2]> {
+        let here = self.point(cell as usize);
+        (first..first + 4).map(|number| Direction::ALL[number % 4]).find_map(|direction| {
+            let [near, middle, far] = [1, 2, 3].map(|count| here.steps(direction, count));
+            if self.is_outside(middle) {
+                return Some([Some(near), None]);
+            }
+            // A way of two cells must not brush against anything on its side.
+            let sides = [direction.turned_left(), direction.turned_right()].map(|side| middle.step(side));
+            let is_wall = |point: Point| self.tiles.at(point) == Some(Tile::Wall);
+            let is_free = is_wall(middle) && sides.into_iter().all(is_wall);
+            (is_free && self.is_outside(far)).then_some([Some(near), Some(middle)])
+        })
+    }
+
+    fn is_outside(&self, point: Point) -> bool {
+        self.within.contains(point)
+            && matches!(self.tiles[point], Tile::Room | Tile::Corridor)
+            && !self.hidden.iter().any(|room| room.contains(point))
     }
 
     /// What to add to a cell's place to step north, east, south or west.
@@ -184,7 +236,7 @@ mod tests {
     fn filled(size: Size, share: i32, complexity: i32, seed: u64) -> BitGrid {
         let mut tiles = Grid::filled(size, Tile::Wall);
         let mut dice = Dice::Pinned(Rng::from_state(seed));
-        fill(&mut tiles, size.interior(), &MazeParams { share, complexity }, &mut dice, &mut ());
+        fill(&mut tiles, size.interior(), &MazeParams { share, complexity, hidden: &[] }, &mut dice, &mut ());
         BitGrid::of_cells(size, tiles.cells(), Tile::is_open)
     }
 
