@@ -11,6 +11,7 @@ mod maze;
 mod mirror;
 mod mode;
 mod place;
+mod secret;
 mod shape;
 mod zone;
 
@@ -215,7 +216,13 @@ impl LayOut for Rooms {
         if is_exact {
             self.bridge(&mut tiles, inside, observer);
         }
-        let secrets = self.place_secrets(&mut tiles, part, &mut dice, observer);
+        let secrets = secret::place(
+            &mut tiles,
+            self.mode.secret_rooms as usize,
+            self.place_for_rooms(size, part),
+            &mut dice,
+            observer,
+        );
         observer.see(Step::Stage(Text::new("mazes", "labyrinthes")));
         let params =
             MazeParams { share: self.mode.maze_share, complexity: self.maze_complexity, hidden: &secrets };
@@ -224,7 +231,7 @@ impl LayOut for Rooms {
         if !is_joined || is_ragged {
             join_all(&mut tiles, inside, &secrets, observer);
         }
-        open_secrets(&mut tiles, inside, &secrets, observer);
+        secret::open(&mut tiles, inside, &secrets, observer);
         for area in secrets {
             let id = RoomId(rooms.len() as u32);
             rooms.push(room(id, area, RoomKind::Secret, RoomShape::Rectangle));
@@ -267,10 +274,6 @@ impl Rooms {
         ((4 * 32 + 3 * root) * density / (32 * 50 * 1000)).max(1) as usize
     }
 
-    fn attempts(size: Size) -> u64 {
-        (1000 * size.cell_count() as u64 / 1024).max(1)
-    }
-
     fn place_rooms(
         &self,
         tiles: &mut Grid<Tile>,
@@ -294,7 +297,7 @@ impl Rooms {
             let count = Rooms::room_count(size, density, mode) * cells / size.cell_count() / share;
             let main = Placement {
                 count: if district == 0 && zoned == 0 { count.max(1) } else { count },
-                attempts: Rooms::attempts(size),
+                attempts: place::attempts(size),
                 sides: self.sides(mode),
                 within: zone.map_or(within, |zone| zone.bounds().intersection(within)),
                 padding: self.padding,
@@ -397,40 +400,6 @@ impl Rooms {
         Rect::new(within.x, within.y, right - within.x, bottom - within.y)
     }
 
-    /// Small rooms in solid rock, which nothing touches yet.
-    fn place_secrets(
-        &self,
-        tiles: &mut Grid<Tile>,
-        part: Rect,
-        dice: &mut Dice,
-        observer: &mut impl Observer,
-    ) -> Vec<Rect> {
-        if self.mode.secret_rooms == 0 {
-            return Vec::new();
-        }
-        let size = tiles.size();
-        let solid = BitGrid::of_cells(size, tiles.cells(), |tile| tile != Tile::Wall).dilated();
-        let mut placed = Placed::new(size, 4, 2);
-        let placement = Placement {
-            count: self.mode.secret_rooms as usize,
-            attempts: Rooms::attempts(size),
-            sides: (2, 4),
-            within: self.place_for_rooms(size, part),
-            padding: 2,
-        };
-        placed.place(
-            &placement,
-            dice,
-            |area| !area.points().any(|point| solid.contains(point)),
-            |_, _, _| {},
-        );
-        for &area in &placed.rooms {
-            tiles.fill(area, Tile::Room);
-            observer.see(Step::Fill(area, Tile::Room));
-        }
-        placed.rooms
-    }
-
     /// Rubble in some of the main rooms.
     fn drop_rubble(
         &self,
@@ -478,27 +447,6 @@ fn join_all(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &m
         if !tiles[tunnel].is_open() {
             tiles[tunnel] = Tile::Corridor;
             observer.see(Step::Set(tunnel, Tile::Corridor));
-        }
-    }
-}
-
-/// Joins each secret room by a tunnel that begins with a secret door and keeps away from the other secret rooms.
-fn open_secrets(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &mut impl Observer) {
-    let size = tiles.size();
-    for secret in secrets {
-        let mut open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
-        let mut allowed = BitGrid::of_rect(size, inside);
-        for other in secrets.iter().filter(|other| *other != secret) {
-            for y in other.y - 1..=other.bottom() {
-                open.remove_run(y, other.x - 1, other.right() + 1);
-                allowed.remove_run(y, other.x - 1, other.right() + 1);
-            }
-        }
-        for tunnel in join_pockets(&mut open, &allowed) {
-            let is_door = tunnel.neighbors().into_iter().any(|point| secret.contains(point));
-            let tile = if is_door { Tile::SecretDoor } else { Tile::Corridor };
-            tiles[tunnel] = tile;
-            observer.see(Step::Set(tunnel, tile));
         }
     }
 }

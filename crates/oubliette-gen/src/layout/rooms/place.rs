@@ -6,6 +6,11 @@ use oubliette_core::{Point, Rect, Size};
 
 use super::dice::Dice;
 
+/// How often to try on a map of `size`, as the document says.
+pub(super) fn attempts(size: Size) -> u64 {
+    (1000 * size.cell_count() as u64 / 1024).max(1)
+}
+
 /// What rooms to place where.
 pub(super) struct Placement {
     /// How many.
