@@ -228,7 +228,7 @@ fn rooms(mode: &str, side: i32, seed: u64) -> Draft {
 fn every_mode_is_sound_at_every_preset() {
     for mode in MODES {
         for side in [16, 24, 32, 48, 64] {
-            for seed in 0..200 {
+            for seed in 0..SEEDS {
                 let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap());
                 assert_sound(&dungeon);
                 assert_doors_are_doors(&dungeon);

@@ -1,0 +1,93 @@
+//! Modes of one's own and zones, from the command line.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+use oubliette_tests::{Folder, oubliette};
+
+const BURROW: &str = "\
+name = \"burrow\"
+room_shapes = [\"round\"]
+corridor_style = \"winding\"
+maze_share = 0.0
+
+[custom]
+smell = \"earthy\"
+";
+
+fn with_mode(mode: &str) -> (Folder, String) {
+    let folder = Folder::new();
+    let path = folder.join("mode.toml");
+    std::fs::write(&path, mode).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+#[test]
+fn a_mode_from_a_file_makes_a_dungeon_and_travels_with_its_recipe() {
+    let (folder, mode) = with_mode(BURROW);
+    let recipe = folder.join("recipe.toml");
+    let recipe = recipe.to_str().unwrap();
+    let flags = ["generate", "rooms", "--seed", "1", "--mode-file", &mode, "--save-recipe", recipe];
+    let made = oubliette(flags).quiet_success();
+    assert!(!made.text().contains("\"mode\":\"classic\""));
+    std::fs::remove_file(&mode).unwrap();
+    let again = oubliette(["generate", "--recipe", recipe]).quiet_success();
+    assert_eq!(made.stdout, again.stdout);
+}
+
+#[test]
+fn bad_modes_are_refused_with_what_to_change() {
+    for (mode, hint) in [
+        ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "name"),
+        ("name = \"x\"\nroom_shapes = [\"egg\"]\ncorridor_style = \"bent\"\n", "use one of rectangle, round"),
+        ("name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"curly\"\n", "bent, straight, winding"),
+        (
+            "name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsymmetry = 3\n",
+            "mode.symmetry",
+        ),
+        ("name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsymetry = 1\n", "symetry"),
+        ("name = = 3\n", "line 1, column 8"),
+        ("[1, 2]\n", "line 1"),
+    ] {
+        let (_folder, path) = with_mode(mode);
+        let message = oubliette(["generate", "rooms", "--seed", "1", "--mode-file", &path]).refusal();
+        assert!(message.contains(hint), "{hint} in {message}");
+    }
+    let message = oubliette(["generate", "rooms", "--mode-file", "no/such/file.toml"]).refusal();
+    assert!(message.contains("no/such/file.toml"), "{message}");
+    let (_folder, path) = with_mode(BURROW);
+    let message = oubliette(["generate", "rooms", "--mode", "crypt", "--mode-file", &path]).refusal();
+    assert!(message.contains("--mode-file"), "{message}");
+    let message = oubliette(["generate", "rooms", "--mode", "cript"]).refusal();
+    assert!(message.contains("did you mean crypt?"), "{message}");
+}
+
+#[test]
+fn zones_change_the_map_and_bad_ones_are_refused() {
+    let map = |zones: &str| {
+        let flags =
+            ["generate", "rooms", "--seed", "1", "--size", "large", "--format", "matrix", "--zones", zones];
+        oubliette(flags).quiet_success().stdout
+    };
+    let maps = ["none", "left=crypt", "ring=warren@80; center=temple", "AB/BA: A=mine; B=ruins"].map(map);
+    assert!((1..maps.len()).all(|place| !maps[..place].contains(&maps[place])));
+    for (zones, hint) in [
+        ("left", "cannot read"),
+        ("left=cript", "did you mean crypt?"),
+        ("left=crypt; top=mine", "overlap"),
+        ("90,0,5x5=mine", "does not lie"),
+    ] {
+        let message = oubliette(["generate", "rooms", "--seed", "1", "--zones", zones]).refusal();
+        assert!(message.contains(hint), "{hint} in {message}");
+    }
+}
+
+#[test]
+fn sizes_have_names() {
+    for (name, side) in [("small", 24), ("medium", 32), ("large", 48), ("huge", 64)] {
+        let flags = ["generate", "rooms", "--seed", "1", "--format", "matrix", "--size", name];
+        assert_eq!(oubliette(flags).quiet_success().text().lines().count(), side);
+    }
+    let message = oubliette(["generate", "pillars", "--size", "small"]).refusal();
+    assert!(message.contains("23x23 or 25x25"), "{message}");
+}
