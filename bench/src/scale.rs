@@ -14,8 +14,8 @@ const LARGE: Size = Size::new(8191, 8191);
 /// How many processes make the same map; odd, so that there is a median.
 const RUNS: usize = 5;
 
-/// Makes every layout small and large. Each map is the first of a process of its own: its peak memory is its own, and
-/// both sizes pay for fresh memory.
+/// Makes every layout small and large. Each map is the first of a process of its own: its peak memory is its
+/// own, and both sizes pay for fresh memory.
 pub(crate) fn compare() {
     println!(
         "{:<10} {:>14} {:>14} {:>7} {:>14}",

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 const RUNS: usize = 101;
 
-/// Prints the median time of `oubliette generate bsp`, and of starting a program that does nothing, for comparison.
+/// Prints the median time of `oubliette generate bsp`, and of starting a program that does nothing, for
+/// comparison.
 pub(crate) fn measure() {
     let program = std::env::current_exe().expect("a running program has a file").with_file_name("oubliette");
     let ours = median(|| {

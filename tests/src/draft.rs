@@ -1,9 +1,11 @@
-//! Drafts with random sizes and parameters, drawn from the catalog so that a new layout is tested without a word here.
+//! Drafts with random sizes and parameters, drawn from the catalog so that a new layout is tested without a
+//! word here.
 
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::{Draft, Rng, Size, Value};
 
-/// A draft for `info` with a size of at most `largest` cells a side. Values at the ends of their ranges are common.
+/// A draft for `info` with a size of at most `largest` cells a side. Values at the ends of their ranges are
+/// common.
 pub fn random_draft(info: &LayoutInfo, largest: i32, rng: &mut Rng) -> Draft {
     let side = |min: i32, rng: &mut Rng| {
         let side = if rng.chance(1, 5) { min } else { rng.range(min, largest) };

@@ -1,4 +1,5 @@
-//! What the tests that cross crates share: random drafts, the built program, folders that clean up after themselves.
+//! What the tests that cross crates share: random drafts, the built program, folders that clean up after
+//! themselves.
 
 pub mod draft;
 pub mod program;

@@ -1,4 +1,5 @@
-//! Bad arguments: every time exit code 2, a line per problem that says what to change, and nothing half-written.
+//! Bad arguments: every time exit code 2, a line per problem that says what to change, and nothing
+//! half-written.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;

@@ -55,8 +55,8 @@ fn assert_sound(dungeon: &Dungeon) {
     assert!(doors.eq(dungeon.doors.iter().map(|door| door.at)), "doors of {recipe:?}");
 }
 
-/// A door leads from a room through its wall line: walls on two opposite sides, passage on the other two, and a room
-/// on at least one of them.
+/// A door leads from a room through its wall line: walls on two opposite sides, passage on the other two, and a
+/// room on at least one of them.
 fn assert_doors_are_doors(dungeon: &Dungeon) {
     for door in dungeon.doors.iter().filter(|door| door.kind == DoorKind::Normal) {
         let [up, right, down, left] = Direction::ALL.map(|direction| dungeon.tiles[door.at.step(direction)]);

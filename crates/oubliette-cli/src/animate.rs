@@ -1,7 +1,7 @@
 //! `--animate`: the steps of the making, played in the terminal.
 //!
-//! The steps are gathered into a bounded number of pictures, so that a large map plays as long as a small one. Only cells
-//! that changed are drawn again; what lies beyond the screen's edges is left out.
+//! The steps are gathered into a bounded number of pictures, so that a large map plays as long as a small one.
+//! Only cells that changed are drawn again; what lies beyond the screen's edges is left out.
 
 use std::io::{self, Write};
 use std::time::Duration;

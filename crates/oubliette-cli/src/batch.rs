@@ -1,7 +1,7 @@
 //! `oubliette batch`: many dungeons, or the best of many, to one stream or into a folder.
 //!
-//! A folder holds one file per dungeon and `batch.toml`, which says what the batch is. Files are whole or absent, so a batch
-//! that was stopped goes on where it was: the dungeons that are there are not made again.
+//! A folder holds one file per dungeon and `batch.toml`, which says what the batch is. Files are whole or
+//! absent, so a batch that was stopped goes on where it was: the dungeons that are there are not made again.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};

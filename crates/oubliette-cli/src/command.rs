@@ -1,7 +1,7 @@
 //! The command line, built from the library's tables: a layout's parameters become flags of its subcommand.
 //!
-//! Values are taken as texts and checked later all at once; what may be written is still known here, for the help and
-//! for completions.
+//! Values are taken as texts and checked later all at once; what may be written is still known here, for the
+//! help and for completions.
 
 mod flag;
 
@@ -161,8 +161,8 @@ fn last(arg: Arg) -> Arg {
     arg
 }
 
-/// A subcommand for each layout, with its parameters as flags. The other flags may stand before the layout's name
-/// or after it.
+/// A subcommand for each layout, with its parameters as flags. The other flags may stand before the layout's
+/// name or after it.
 fn with_layouts(base: Command, groups: &[(Text, Vec<Arg>)], language: Language) -> Command {
     let shared = |command: Command, info: Option<&LayoutInfo>| {
         let furnishing = FURNISH.iter().map(|param| param_flag(param, language)).collect();

@@ -1,7 +1,7 @@
 //! The `oubliette` program: parses, calls the library, writes.
 //!
-//! Exit codes: 0 done, 1 no result, 2 misuse or trouble with a file. Messages go to standard error, one line per
-//! problem; a reader that closes the pipe early is no trouble at all.
+//! Exit codes: 0 done, 1 no result, 2 misuse or trouble with a file. Messages go to standard error, one line
+//! per problem; a reader that closes the pipe early is no trouble at all.
 
 mod analyze;
 mod animate;

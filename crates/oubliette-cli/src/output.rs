@@ -1,5 +1,5 @@
-//! Files, standard output and standard error. A file is there whole or not at all: it is written beside its place
-//! and then moved.
+//! Files, standard output and standard error. A file is there whole or not at all: it is written beside its
+//! place and then moved.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Read, Write};

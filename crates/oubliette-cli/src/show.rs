@@ -1,7 +1,7 @@
 //! `oubliette show`: the dungeons of a batch, one at a time.
 //!
-//! What a format keeps of the map is read from the dungeon's file; a dungeon that was drawn as a picture is made again from the
-//! batch's recipe. In a terminal one pages back and forth between them.
+//! What a format keeps of the map is read from the dungeon's file; a dungeon that was drawn as a picture is
+//! made again from the batch's recipe. In a terminal one pages back and forth between them.
 
 use std::fs;
 use std::io::{self, IsTerminal};

@@ -194,8 +194,8 @@ texts! {
     NOT_MEASURED: "{name} could not be measured on any of the maps; rank by another metric with --by"
         / "{name} n'a pu être mesuré sur aucune carte ; classez par une autre mesure avec --by";
     SHOW_HEADER: "dungeon {index} ({place} of {count}), seed {seed}" / "donjon {index} ({place} sur {count}), graine {seed}";
-    SHOW_KEYS: "left, right: leaf · number Enter: go to · up, down: scroll · q: quit"
-        / "gauche, droite : feuilleter · numéro Entrée : aller à · haut, bas : défiler · q : quitter";
+    SHOW_KEYS: "left, right: leaf · number Enter: go to · up, down, shift: move · q: quit"
+        / "gauche, droite : page · numéro Entrée : aller à · haut, bas, maj : bouger · q";
     SHOW_JUMP: "go to {digits}" / "aller à {digits}";
     BATCH_DONE: "{made} made, {kept} already there" / "{made} faits, {kept} déjà là";
 }

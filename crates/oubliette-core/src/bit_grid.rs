@@ -1,7 +1,7 @@
 //! A bit for every cell, 64 cells to a word, each row starting at a word of its own.
 //!
-//! Bits past the right edge of a row are always zero, so that words can be counted, shifted and compared without
-//! looking at the width. The lowest bit of a word is its leftmost cell.
+//! Bits past the right edge of a row are always zero, so that words can be counted, shifted and compared
+//! without looking at the width. The lowest bit of a word is its leftmost cell.
 
 use crate::geometry::{Point, Rect, Size};
 use crate::grid::Grid;
@@ -388,7 +388,8 @@ fn low_bits(count: u32) -> u64 {
     if count >= 64 { u64::MAX } else { (1 << count) - 1 }
 }
 
-/// Extends `seeds` along the runs of `mask` that hold them. An addition carries each seed to the end of its run.
+/// Extends `seeds` along the runs of `mask` that hold them. An addition carries each seed to the end of its
+/// run.
 fn fill_along(seeds: u64, mask: u64) -> u64 {
     fn up(seeds: u64, mask: u64) -> u64 {
         ((seeds.wrapping_add(mask)) ^ mask | seeds) & mask

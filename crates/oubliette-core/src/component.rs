@@ -1,13 +1,14 @@
 //! The connected regions of a set of cells.
 //!
-//! Regions are found by runs: the runs of a row are joined with the runs they touch in the row above. A cell's run is
-//! found again by counting run starts, so a label costs memory per run and not per cell.
+//! Regions are found by runs: the runs of a row are joined with the runs they touch in the row above. A cell's
+//! run is found again by counting run starts, so a label costs memory per run and not per cell.
 
 use crate::bit_grid::BitGrid;
 use crate::geometry::Point;
 use crate::union_find::UnionFind;
 
-/// The regions of a [`BitGrid`] under steps up, right, down and left, numbered by their first cell in reading order.
+/// The regions of a [`BitGrid`] under steps up, right, down and left, numbered by their first cell in reading
+/// order.
 #[derive(Clone, Debug)]
 pub struct Components {
     starts: BitGrid,
@@ -92,7 +93,8 @@ fn joined_runs(cells: &BitGrid, run_count: usize) -> (UnionFind, Vec<u32>) {
     (sets, lengths)
 }
 
-/// The leftmost cell of each run, for each word the number of runs that start before it, and the number of runs.
+/// The leftmost cell of each run, for each word the number of runs that start before it, and the number of
+/// runs.
 fn run_starts(cells: &BitGrid) -> (BitGrid, Vec<u32>, usize) {
     let mut starts = cells.clone();
     let mut starts_before = Vec::with_capacity(cells.words().len());

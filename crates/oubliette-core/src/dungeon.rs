@@ -49,7 +49,8 @@ impl Dungeon {
         self.features.iter().find(|feature| feature.kind == kind).map(|feature| feature.at)
     }
 
-    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe does not count.
+    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe does not
+    /// count.
     pub fn digest(&self) -> u64 {
         let size = self.size();
         let numbers = [size.width, size.height, self.rooms.len() as i32, self.doors.len() as i32]

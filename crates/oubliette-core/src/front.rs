@@ -1,7 +1,7 @@
 //! Distance fronts: the cells one step away, then two, then three.
 //!
-//! A front is a list of words with the cells they hold, so a step costs as much as the front is long and never as much
-//! as the map is large; in the open a word moves 64 cells at once.
+//! A front is a list of words with the cells they hold, so a step costs as much as the front is long and never
+//! as much as the map is large; in the open a word moves 64 cells at once.
 
 use crate::bit_grid::{BitGrid, Bits};
 use crate::geometry::Point;

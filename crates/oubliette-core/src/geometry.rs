@@ -1,7 +1,7 @@
 //! Points, sizes, rectangles and directions on the map.
 //!
-//! `x` runs right, `y` runs down, the origin is the top left cell. Coordinates are signed so that a neighbor of an
-//! edge cell can be named before it is found to lie outside.
+//! `x` runs right, `y` runs down, the origin is the top left cell. Coordinates are signed so that a neighbor of
+//! an edge cell can be named before it is found to lie outside.
 
 use std::fmt;
 

@@ -80,7 +80,8 @@ impl<T> Grid<T> {
         point.y as usize * self.size.width as usize + point.x as usize
     }
 
-    /// A grid of the same size with every value changed by `change`. Cells of the same width are reused in place.
+    /// A grid of the same size with every value changed by `change`. Cells of the same width are reused in
+    /// place.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> Grid<U> {
         Grid { size: self.size, cells: self.cells.into_iter().map(change).collect() }
     }

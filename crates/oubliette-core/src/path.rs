@@ -31,11 +31,12 @@ pub fn breadth_first(open: &BitGrid, from: Point, to: Point) -> Option<Vec<Point
     walk_back(&entered_by, from, to)
 }
 
-/// A shortest way from `from` to `to` over the cells of `open`, both ends included, by A* with the Manhattan distance.
+/// A shortest way from `from` to `to` over the cells of `open`, both ends included, by A* with the Manhattan
+/// distance.
 ///
-/// A step either keeps the estimate (towards the goal) or raises it by two (away), so two stacks stand in for the
-/// priority queue: cells of the present estimate, and cells of the next. Ties go to the cell found last, which is
-/// the one furthest along; directions are tried up, right, down, left.
+/// A step either keeps the estimate (towards the goal) or raises it by two (away), so two stacks stand in for
+/// the priority queue: cells of the present estimate, and cells of the next. Ties go to the cell found last,
+/// which is the one furthest along; directions are tried up, right, down, left.
 pub fn a_star(open: &BitGrid, from: Point, to: Point) -> Option<Vec<Point>> {
     let mut entered_by = start(open, from, to)?;
     let mut present = vec![(from, Direction::Up)];

@@ -1,8 +1,8 @@
 //! The dice: one small generator and our own samplers, pinned to the bit.
 //!
-//! The generator is xoshiro256++ (Blackman and Vigna, 2018), its state filled by SplitMix64. The samplers draw whole
-//! words only and use integers only, so a stream is the same on every machine. Changing any of them changes every
-//! dungeon: the vectors below stand guard.
+//! The generator is xoshiro256++ (Blackman and Vigna, 2018), its state filled by SplitMix64. The samplers draw
+//! whole words only and use integers only, so a stream is the same on every machine. Changing any of them
+//! changes every dungeon: the vectors below stand guard.
 
 /// A stream of chance. Made by [`Seed::stream`](crate::Seed::stream), one per stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,8 +91,8 @@ impl Rng {
 
     /// 64 coins at once: each bit is set in `share` of 256 cases.
     ///
-    /// Reads the binary digits of the share from the lowest up: a one adds half of the bits that are not set, a zero
-    /// takes half of those that are.
+    /// Reads the binary digits of the share from the lowest up: a one adds half of the bits that are not set, a
+    /// zero takes half of those that are.
     pub fn coins(&mut self, share: u32) -> u64 {
         if share >= 256 {
             return u64::MAX;

@@ -1,7 +1,8 @@
 //! Seeds: a 64-bit number, or any text.
 //!
-//! A text of digits that fits 64 bits is that number; every other text is hashed. Each stage of the making draws from a
-//! stream of its own, named by a label, so that what one stage draws never moves what another makes.
+//! A text of digits that fits 64 bits is that number; every other text is hashed. Each stage of the making
+//! draws from a stream of its own, named by a label, so that what one stage draws never moves what another
+//! makes.
 
 use std::fmt;
 

@@ -1,6 +1,7 @@
 //! Sentences for people, in every language the product speaks.
 //!
-//! A [`Text`] stands beside what it describes, once per language, so none can be forgotten: it would not compile.
+//! A [`Text`] stands beside what it describes, once per language, so none can be forgotten: it would not
+//! compile.
 
 /// A language the product speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,7 +79,8 @@ impl Text {
     }
 }
 
-/// How many letters must be added, dropped or changed to make one word the other (Levenshtein distance). Words longer than any name of ours are simply far away.
+/// How many letters must be added, dropped or changed to make one word the other (Levenshtein distance). Words
+/// longer than any name of ours are simply far away.
 pub fn edit_distance(a: &str, b: &str) -> usize {
     if a.len() > 64 {
         return a.len();

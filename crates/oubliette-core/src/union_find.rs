@@ -1,7 +1,7 @@
 //! Which things belong together, as they are joined one by one.
 //!
-//! The root of a set is its smallest member, so the answer depends on what was joined and not on the order; finding
-//! halves the path it walks.
+//! The root of a set is its smallest member, so the answer depends on what was joined and not on the order;
+//! finding halves the path it walks.
 
 /// A partition of `0..n` into sets that can only grow together.
 #[derive(Clone, Debug, Default)]

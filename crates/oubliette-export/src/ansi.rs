@@ -1,7 +1,7 @@
 //! The map of the text format in the sixteen colors every terminal knows.
 //!
-//! A color is set only where it changes and taken back at the end of each row, so that the map can be cut, paged and
-//! mixed with other output.
+//! A color is set only where it changes and taken back at the end of each row, so that the map can be cut,
+//! paged and mixed with other output.
 
 use std::io;
 

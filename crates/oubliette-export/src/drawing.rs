@@ -1,7 +1,8 @@
 //! The small drawings inside a cell: doors, pillars, rubble, and the marks of features.
 //!
-//! What must not be mistaken differs by shape and not only by color: the start is a triangle that points up, the end a
-//! ring, treasure a chest; a door is a leaf across its opening, and a secret one a closed wall with an S in it.
+//! What must not be mistaken differs by shape and not only by color: the start is a triangle that points up,
+//! the end a ring, treasure a chest; a door is a leaf across its opening, and a secret one a closed wall with
+//! an S in it.
 
 use oubliette_core::{FeatureKind, Grid, Point, Tile};
 
@@ -70,7 +71,8 @@ const LEAF_ALONG_A_COLUMN: Drawing = Drawing {
     solid: Ink::Leaf,
 };
 
-/// The bars of an S: the upper, middle and lower one, and those that join them. At 8 pixels they still are apart.
+/// The bars of an S: the upper, middle and lower one, and those that join them. At 8 pixels they still are
+/// apart.
 const S: [(Shape, Ink); 5] = [
     (rect(26, 16, 74, 30), Ink::Edge),
     (rect(26, 43, 74, 57), Ink::Edge),

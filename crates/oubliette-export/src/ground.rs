@@ -1,7 +1,7 @@
 //! The floor as pictures show it: what one can stand on, and what lies under rubble.
 //!
-//! Rubble lies on the floor that it blocks, so walls keep their distance from it and only its stones say that there is
-//! no way through. A map does not say which floor that was; here it is the nearest in a straight line.
+//! Rubble lies on the floor that it blocks, so walls keep their distance from it and only its stones say that
+//! there is no way through. A map does not say which floor that was; here it is the nearest in a straight line.
 
 use oubliette_core::{BitGrid, Direction, Dungeon, Grid, Point, Tile};
 

@@ -1,4 +1,5 @@
-//! Everything about a dungeon as one JSON object, either with a row, room or door per line or all on a single line.
+//! Everything about a dungeon as one JSON object, either with a row, room or door per line or all on a single
+//! line.
 //!
 //! The keys stand in a fixed order and no number is a float but shares in the report, so that two files can be
 //! compared line by line. [`crate::read_dungeon`] reads the object back without loss.

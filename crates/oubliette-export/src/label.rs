@@ -1,7 +1,7 @@
 //! Where the numbers of rooms stand, in pixels.
 //!
-//! A number stands in the middle of its room, or a cell beside it where a mark or a pillar is in the way. It is made
-//! smaller to fit, and left out where even the smallest digits would not fit the room.
+//! A number stands in the middle of its room, or a cell beside it where a mark or a pillar is in the way. It is
+//! made smaller to fit, and left out where even the smallest digits would not fit the room.
 
 use oubliette_core::{Dungeon, Rect, Room, Size};
 

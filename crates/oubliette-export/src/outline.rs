@@ -1,8 +1,8 @@
 //! The outlines of a set of cells as closed loops.
 //!
-//! A loop walks along the sides of cells with the set on its right, so outer loops run clockwise and those around
-//! holes the other way. Each side is walked once and in total the work grows with the length of the outlines. Cells
-//! that meet at a corner only are not joined there.
+//! A loop walks along the sides of cells with the set on its right, so outer loops run clockwise and those
+//! around holes the other way. Each side is walked once and in total the work grows with the length of the
+//! outlines. Cells that meet at a corner only are not joined there.
 
 use oubliette_core::{BitGrid, Direction, Point};
 
@@ -10,11 +10,13 @@ use oubliette_core::{BitGrid, Direction, Point};
 pub(crate) struct Outline<'a> {
     /// The corner where it begins.
     pub(crate) start: Point,
-    /// Steps along x, along y, along x and so on; negative to the left and up. The last one leads back to the start.
+    /// Steps along x, along y, along x and so on; negative to the left and up. The last one leads back to the
+    /// start.
     pub(crate) runs: &'a [i32],
 }
 
-/// Calls `each` for every loop around `cells`, in the reading order of their first corners; stops at its first error.
+/// Calls `each` for every loop around `cells`, in the reading order of their first corners; stops at its first
+/// error.
 pub(crate) fn trace<E>(cells: &BitGrid, mut each: impl FnMut(Outline<'_>) -> Result<(), E>) -> Result<(), E> {
     // Every loop runs along the upper side of some cell, so these sides are enough to find all loops.
     let mut tops = tops_of(cells);

@@ -83,7 +83,8 @@ impl Ink {
         Ink::Partition,
     ];
 
-    /// The ink that fills a cell. A solid cell is a wall; only its neighbors make it rock, or give rubble its floor.
+    /// The ink that fills a cell. A solid cell is a wall; only its neighbors make it rock, or give rubble its
+    /// floor.
     pub const fn of_tile(tile: Tile) -> Ink {
         match tile {
             Tile::Wall | Tile::Pillar | Tile::Rubble => Ink::Wall,

@@ -1,7 +1,8 @@
 //! The lines along which a map was cut, each drawn once.
 //!
-//! Parts share their borders with their neighbors and with the part they were cut from; here all borders on a line
-//! are joined, so that dashes never fall over each other and the work does not grow with the depth of the tree.
+//! Parts share their borders with their neighbors and with the part they were cut from; here all borders on a
+//! line are joined, so that dashes never fall over each other and the work does not grow with the depth of the
+//! tree.
 
 use oubliette_core::{Partition, Rect, Size};
 

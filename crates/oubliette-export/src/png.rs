@@ -1,7 +1,7 @@
 //! A picture in pixels, written line by line.
 //!
-//! Colors are indexed, half a byte per pixel. The recipe goes along as a text chunk, so a picture can always be made
-//! into a dungeon again. What is drawn where is decided in [`raster`] and [`overlay`].
+//! Colors are indexed, half a byte per pixel. The recipe goes along as a text chunk, so a picture can always be
+//! made into a dungeon again. What is drawn where is decided in [`raster`] and [`overlay`].
 
 mod font;
 mod overlay;

@@ -1,7 +1,7 @@
 //! Reading a dungeon back: our own JSON, or a map drawn as text.
 //!
-//! Whatever the bytes are, the answer is a dungeon whose parts all lie inside its map, or an error that names the
-//! place; memory stays within a few times the size of the input.
+//! Whatever the bytes are, the answer is a dungeon whose parts all lie inside its map, or an error that names
+//! the place; memory stays within a few times the size of the input.
 
 mod error;
 mod json;

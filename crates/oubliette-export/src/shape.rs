@@ -21,7 +21,8 @@ impl Shape {
         Shape::Disc { x: 50, y: 50, radius }
     }
 
-    /// The pixels of the shape in pixel row `row` of a cell that is `size` pixels wide: those whose centers it covers.
+    /// The pixels of the shape in pixel row `row` of a cell that is `size` pixels wide: those whose centers it
+    /// covers.
     pub(crate) fn pixels(self, row: usize, size: usize) -> Range<usize> {
         // A hundredth of a cell is `size` units and a pixel 100, so every center is a whole number of units.
         let size = size as i64;

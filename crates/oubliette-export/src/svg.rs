@@ -1,7 +1,7 @@
 //! A picture in outlines, sharp at every size and easy to edit: a group for each thing one may want to hide.
 //!
-//! Areas are traced into closed paths, a path for each kind of floor, so that the file grows with the length of the
-//! outlines and not with the number of cells. There are no scripts and no references to anything outside.
+//! Areas are traced into closed paths, a path for each kind of floor, so that the file grows with the length of
+//! the outlines and not with the number of cells. There are no scripts and no references to anything outside.
 
 mod draw;
 mod xml;

@@ -5,8 +5,8 @@ use oubliette_core::{BitGrid, Components, Point, Rect, UnionFind};
 
 /// Joins all pockets; returns the cells of the tunnels.
 ///
-/// In each round every pocket but one, the main cave, looks for the nearest other, so at least half of them find a partner:
-/// the number of rounds grows with the logarithm of the number of pockets.
+/// In each round every pocket but one, the main cave, looks for the nearest other, so at least half of them
+/// find a partner: the number of rounds grows with the logarithm of the number of pockets.
 pub(crate) fn join_pockets(open: &mut BitGrid, inside: &BitGrid) -> Vec<Point> {
     let mut tunnels = Vec::new();
     let mut halo = Halo { grown: BitGrid::new(open.size()), row_before: vec![0; open.stride()] };
@@ -54,8 +54,8 @@ fn pocket_runs(rest: &BitGrid, pockets: &Components) -> Vec<PocketRun> {
     runs
 }
 
-/// A pocket that grows by one cell in every direction at a time, until it touches something. Only the rectangle around
-/// it is looked at, and left empty for the next.
+/// A pocket that grows by one cell in every direction at a time, until it touches something. Only the rectangle
+/// around it is looked at, and left empty for the next.
 struct Halo {
     grown: BitGrid,
     row_before: Vec<u64>,
@@ -118,7 +118,8 @@ fn nearest_cell(pocket: &[PocketRun], target: Point) -> Point {
     pocket.iter().map(in_run).min_by_key(|cell| cell.distance(target)).expect("a pocket has cells")
 }
 
-/// The cells to dig between two cells without leaving `inside`: the plain way, or where that is barred, a way around.
+/// The cells to dig between two cells without leaving `inside`: the plain way, or where that is barred, a way
+/// around.
 fn way_inside(from: Point, to: Point, inside: &BitGrid) -> Vec<Point> {
     let way = way_between(from, to);
     if way.iter().all(|&cell| inside.contains(cell)) {
@@ -131,8 +132,8 @@ fn way_inside(from: Point, to: Point, inside: &BitGrid) -> Vec<Point> {
     around[1..around.len() - 1].to_vec()
 }
 
-/// The cells between two cells nearest to each other: along the row, then along the column. Whatever shortest way one
-/// takes, nothing is open on it, for that would be nearer.
+/// The cells between two cells nearest to each other: along the row, then along the column. Whatever shortest
+/// way one takes, nothing is open on it, for that would be nearer.
 fn way_between(from: Point, to: Point) -> Vec<Point> {
     let mut way = Vec::new();
     let mut here = from;

@@ -1,7 +1,7 @@
 //! What a user asked for, before it is checked.
 //!
-//! A draft comes from flags, from a recipe file, or from both (flags override the file). It holds values of any kind under
-//! any name, so that the check can speak about all of them at once.
+//! A draft comes from flags, from a recipe file, or from both (flags override the file). It holds values of any
+//! kind under any name, so that the check can speak about all of them at once.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,8 @@ use crate::problem::Problem;
 /// A recipe with parts missing or wrong.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draft {
-    /// What is set beside the parameters: `layout`, `size`, `seed`, `generation`, and whatever else was written.
+    /// What is set beside the parameters: `layout`, `size`, `seed`, `generation`, and whatever else was
+    /// written.
     pub fields: BTreeMap<String, Value>,
     /// The parameters of the layout by name.
     pub params: BTreeMap<String, Value>,

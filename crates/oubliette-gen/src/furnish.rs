@@ -1,7 +1,8 @@
-//! What is put into a laid-out floor: treasure, rubble, start and end. Doors are hung by the layouts that have rooms.
+//! What is put into a laid-out floor: treasure, rubble, start and end. Doors are hung by the layouts that have
+//! rooms.
 //!
-//! Furnishing applies to every layout and draws from streams of its own, so it never moves a wall. Nothing it does cuts the floor in two
-//! or opens a second way.
+//! Furnishing applies to every layout and draws from streams of its own, so it never moves a wall. Nothing it
+//! does cuts the floor in two or opens a second way.
 
 pub(crate) mod doors;
 pub(crate) mod rubble;

@@ -1,7 +1,7 @@
 //! The layouts: ways to turn a seed into walls and floor. One file each.
 //!
-//! To add one: write its file (a struct of its parameters that implements `LayOut`), add a row to the list below,
-//! and bless its goldens. Nothing else names layouts one by one.
+//! To add one: write its file (a struct of its parameters that implements `LayOut`), add a row to the list
+//! below, and bless its goldens. Nothing else names layouts one by one.
 
 use oubliette_core::{Door, Grid, Partition, Point, Room, Seed, Size, Text, Tile};
 

@@ -1,7 +1,7 @@
 //! Watching a dungeon come to be.
 //!
-//! A layout tells its observer each step. The observer gets no dice and gives nothing back, so watching cannot change
-//! the result; with `()` as observer the telling costs nothing.
+//! A layout tells its observer each step. The observer gets no dice and gives nothing back, so watching cannot
+//! change the result; with `()` as observer the telling costs nothing.
 
 use oubliette_core::{BitGrid, Grid, Point, Rect, Size, Text, Tile};
 

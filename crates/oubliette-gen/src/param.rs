@@ -1,7 +1,7 @@
 //! The parameter tables: what can be set, within which bounds, and what it means.
 //!
-//! Each layout publishes one table. The checker, the command line's flags and help, the man page, the completions and
-//! the JSON catalog all read it, so a parameter is described once.
+//! Each layout publishes one table. The checker, the command line's flags and help, the man page, the
+//! completions and the JSON catalog all read it, so a parameter is described once.
 
 use oubliette_core::{Size, Text, Value};
 

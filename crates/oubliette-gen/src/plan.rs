@@ -90,7 +90,8 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
     Ok(Plan { recipe, layout, furnishing })
 }
 
-/// A value for each parameter of a table; unknown names and bad values are problems, and the defaults stand in for them.
+/// A value for each parameter of a table; unknown names and bad values are problems, and the defaults stand in
+/// for them.
 fn checked_values(
     table: &'static [Param],
     given: &BTreeMap<String, Value>,

@@ -1,8 +1,8 @@
 //! Many dungeons of one plan.
 //!
-//! The seeds are those of [`Seed::nth`](crate::Seed::nth). Work is spread over threads in portions, and each portion is handed on
-//! in order before the next begins: what comes out does not depend on the number of threads, and memory holds one
-//! portion at a time.
+//! The seeds are those of [`Seed::nth`](crate::Seed::nth). Work is spread over threads in portions, and each
+//! portion is handed on in order before the next begins: what comes out does not depend on the number of
+//! threads, and memory holds one portion at a time.
 
 use std::ops::Range;
 
@@ -12,9 +12,9 @@ use oubliette_gen::{Plan, generate};
 /// Dungeons per thread and portion: enough to keep threads busy, few enough to keep memory small.
 const PORTION_PER_THREAD: u64 = 16;
 
-/// Makes the dungeons with the given numbers. `make` turns each into what is needed of it, on any thread; `take` gets
-/// the results one by one, in order, and may stop the batch with an error. `threads` of `None` means one per core;
-/// without the feature `parallel` all are made one after the other.
+/// Makes the dungeons with the given numbers. `make` turns each into what is needed of it, on any thread;
+/// `take` gets the results one by one, in order, and may stop the batch with an error. `threads` of `None`
+/// means one per core; without the feature `parallel` all are made one after the other.
 pub fn batch<T: Send, E>(
     plan: &Plan,
     numbers: Range<u64>,

@@ -61,8 +61,8 @@ impl Query {
         Ok(Query { text: text.to_owned(), root, metrics })
     }
 
-    /// Whether the dungeon matches. Cheap metrics are measured first, each at most once, and none that cannot change
-    /// the answer any more.
+    /// Whether the dungeon matches. Cheap metrics are measured first, each at most once, and none that cannot
+    /// change the answer any more.
     pub fn matches(&self, survey: &Survey) -> bool {
         self.root.holds(&Values::new(self, survey))
     }
@@ -84,8 +84,8 @@ impl Query {
 
     /// Why no dungeon whatsoever matches, if that can be seen from the query alone.
     ///
-    /// What is found is certain. Not everything is found: conditions on different metrics are never held against
-    /// each other.
+    /// What is found is certain. Not everything is found: conditions on different metrics are never held
+    /// against each other.
     pub fn contradiction(&self) -> Option<Contradiction> {
         contradiction::find(self)
     }

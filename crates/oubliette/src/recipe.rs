@@ -119,8 +119,8 @@ pub fn to_toml(recipe: &Recipe) -> String {
     toml::to_string(recipe).expect("a recipe is a table of plain values")
 }
 
-/// Writes a recipe as the table `recipe` of a larger TOML file, which [`within_toml`] reads. It ends with tables: what is
-/// not in a table goes before it.
+/// Writes a recipe as the table `recipe` of a larger TOML file, which [`within_toml`] reads. It ends with
+/// tables: what is not in a table goes before it.
 pub fn to_table_toml(recipe: &Recipe) -> String {
     #[derive(serde::Serialize)]
     struct Larger<'a> {

@@ -48,8 +48,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search that was written down: the number of dungeons tried, and those that matched. `None` if the two do not
-    /// go together.
+    /// A search that was written down: the number of dungeons tried, and those that matched. `None` if the two
+    /// do not go together.
     pub fn resumed(next: u64, found: Vec<u64>) -> Option<Search> {
         let is_sorted = found.windows(2).all(|pair| pair[0] < pair[1]);
         let is_before = found.last().is_none_or(|&last| last < next);
@@ -79,7 +79,8 @@ impl Search {
         }
     }
 
-    /// Goes on until the goal is reached. `watch` sees the search after every dungeon, in order, and may stop it.
+    /// Goes on until the goal is reached. `watch` sees the search after every dungeon, in order, and may stop
+    /// it.
     ///
     /// # Errors
     /// What `watch` says; the search is then as it saw it.
@@ -124,7 +125,8 @@ pub struct Strictness {
     pub seen: Option<(f64, f64)>,
 }
 
-/// Tries each condition of the query alone on the first `count` dungeons: what to ask for less of where nothing matches.
+/// Tries each condition of the query alone on the first `count` dungeons: what to ask for less of where nothing
+/// matches.
 pub fn strictness(plan: &Plan, query: &Query, count: u64, threads: Option<usize>) -> Vec<Strictness> {
     let conditions = query.conditions();
     let mut table: Vec<Strictness> = conditions

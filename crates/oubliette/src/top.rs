@@ -1,7 +1,7 @@
 //! The best dungeons of many, by one metric.
 //!
-//! Only the value and the number of the best are kept while all are measured; whoever wants the dungeons makes those
-//! again.
+//! Only the value and the number of the best are kept while all are measured; whoever wants the dungeons makes
+//! those again.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -83,8 +83,9 @@ pub struct Winner {
     pub value: Measure,
 }
 
-/// The best `wanted` of the first `count` dungeons, the best first, and of equal ones the earlier first. Those on which the
-/// metric cannot be measured are never among them. `watch` hears of every dungeon and may stop the work.
+/// The best `wanted` of the first `count` dungeons, the best first, and of equal ones the earlier first. Those
+/// on which the metric cannot be measured are never among them. `watch` hears of every dungeon and may stop the
+/// work.
 ///
 /// # Errors
 /// What `watch` says.

@@ -1,8 +1,8 @@
 //! The lines of a picture as ink numbers, from top to bottom.
 //!
-//! Floors fill their cells; a solid cell next to one is drawn as a wall with an edge towards it, and all others as
-//! rock. Doors, pillars, rubble and marks are small drawings on top; in cells too small for them they are plain
-//! squares.
+//! Floors fill their cells; a solid cell next to one is drawn as a wall with an edge towards it, and all others
+//! as rock. Doors, pillars, rubble and marks are small drawings on top; in cells too small for them they are
+//! plain squares.
 
 use oubliette_core::{Dungeon, Point, Tile};
 

@@ -1,7 +1,7 @@
 //! Our own JSON, checked before it becomes a dungeon.
 //!
-//! The file is parsed twice: first only for what it is, so that a file of another program or of a newer version is
-//! told so instead of being blamed for its fields.
+//! The file is parsed twice: first only for what it is, so that a file of another program or of a newer version
+//! is told so instead of being blamed for its fields.
 
 use std::fmt;
 

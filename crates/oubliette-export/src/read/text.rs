@@ -53,7 +53,8 @@ const fn is_unique(kind: FeatureKind) -> bool {
 
 type Meaning = fn(char) -> Option<(Tile, Option<FeatureKind>)>;
 
-/// What stands on a cell hides its floor: start and end are taken to stand in a room, treasure in a treasure room.
+/// What stands on a cell hides its floor: start and end are taken to stand in a room, treasure in a treasure
+/// room.
 fn glyph_meaning(glyph: char) -> Option<(Tile, Option<FeatureKind>)> {
     let mark = FeatureKind::ALL.into_iter().find(|&kind| Glyph::of_feature(kind).character() == glyph);
     match (glyph, mark) {

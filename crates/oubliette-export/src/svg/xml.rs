@@ -28,8 +28,8 @@ const fn is_allowed(character: char) -> bool {
     matches!(character, '\t' | '\n' | '\r' | '\u{20}'..='\u{fffd}' | '\u{10000}'..)
 }
 
-/// The same JSON without the characters that XML forbids. JSON escapes all of them but two, and these can only stand
-/// inside texts.
+/// The same JSON without the characters that XML forbids. JSON escapes all of them but two, and these can only
+/// stand inside texts.
 pub(super) fn allowed_json(json: &str) -> String {
     json.replace('\u{fffe}', "\\ufffe").replace('\u{ffff}', "\\uffff")
 }

@@ -1,7 +1,8 @@
 //! Doors where passages meet rooms.
 //!
-//! A door stands in a passage's last cell before a room, if that cell has walls on two opposite sides: then the door closes the
-//! opening. Where a passage meets a room at a corner or along its side there is nothing to hang a door in, and none is hung.
+//! A door stands in a passage's last cell before a room, if that cell has walls on two opposite sides: then the
+//! door closes the opening. Where a passage meets a room at a corner or along its side there is nothing to hang
+//! a door in, and none is hung.
 
 use oubliette_core::{Direction, Door, DoorKind, Grid, Point, Tile};
 

@@ -1,7 +1,7 @@
 //! Rubble that never cuts anything.
 //!
-//! A stone may fall on a cell only if the open cells around it hang together without it: then every way past the cell goes around it, and the
-//! floor stays connected whatever else has fallen.
+//! A stone may fall on a cell only if the open cells around it hang together without it: then every way past
+//! the cell goes around it, and the floor stays connected whatever else has fallen.
 
 use oubliette_core::{Grid, Point, Rect, Tile};
 
@@ -10,8 +10,8 @@ use crate::observer::{Observer, Step};
 /// The cells around a cell, in a circle from above it.
 const CIRCLE: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// Tries `count` times to drop a stone inside `area`, never beside its walls or a door, and never on a cell of `taken`. `draw(n)` gives a number below
-/// `n`.
+/// Tries `count` times to drop a stone inside `area`, never beside its walls or a door, and never on a cell of
+/// `taken`. `draw(n)` gives a number below `n`.
 pub(crate) fn scatter(
     tiles: &mut Grid<Tile>,
     area: Rect,

@@ -1,7 +1,7 @@
 //! Treasure rooms in far dead ends.
 //!
-//! A dead end far from the start is widened to a room of up to three by three cells. A cell is dug only if it touches nothing that is open but the dead
-//! end itself, so a treasure room never becomes a second way.
+//! A dead end far from the start is widened to a room of up to three by three cells. A cell is dug only if it
+//! touches nothing that is open but the dead end itself, so a treasure room never becomes a second way.
 
 use oubliette_core::{
     BitGrid, Feature, FeatureKind, Grid, Point, Rect, Rng, Room, RoomId, RoomKind, RoomShape, Tile,

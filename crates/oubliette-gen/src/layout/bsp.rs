@@ -1,13 +1,13 @@
 //! `bsp`: rooms by binary space partitioning, with corridors and doors, after document 003.
 //!
-//! The map is cut in two, each half again, level by level through a queue; each part that is not cut holds one room.
-//! Then, from the smallest parts up, the two halves of each cut are joined by a corridor with one bend between a point
-//! of each; the bend is the point by which the whole part is joined next. At last every place where a corridor passes
-//! a room's wall becomes a door.
+//! The map is cut in two, each half again, level by level through a queue; each part that is not cut holds one
+//! room. Then, from the smallest parts up, the two halves of each cut are joined by a corridor with one bend
+//! between a point of each; the bend is the point by which the whole part is joined next. At last every place
+//! where a corridor passes a room's wall becomes a door.
 //!
-//! Rooms and corridors keep to a lattice of every second cell: a room spans an odd number of cells and begins on the
-//! lattice, a corridor runs along it. So a corridor never scrapes along a room, two rooms never touch, and every cell where
-//! a corridor enters a room has walls on both sides: doors are right by construction.
+//! Rooms and corridors keep to a lattice of every second cell: a room spans an odd number of cells and begins
+//! on the lattice, a corridor runs along it. So a corridor never scrapes along a room, two rooms never touch,
+//! and every cell where a corridor enters a room has walls on both sides: doors are right by construction.
 //!
 //! A part is cut only where both halves can still hold all the rooms they should, so there are `2^levels` rooms
 //! whenever that many fit.
@@ -210,7 +210,8 @@ impl LayOut for Bsp {
 }
 
 impl Bsp {
-    /// Cuts the map level by level. The list of parts is its own queue: halves are added behind, and taken in turn.
+    /// Cuts the map level by level. The list of parts is its own queue: halves are added behind, and taken in
+    /// turn.
     fn cut(&self, lattice: &Lattice, rng: &mut Rng, observer: &mut impl Observer) -> Vec<Part> {
         let fields = if self.is_rogue { ROGUE } else { (1, 1) };
         let mut tree = vec![Part { area: lattice.area(), level: 0, parent: None, halves: None, fields }];
@@ -263,8 +264,8 @@ impl Bsp {
         rng.range(low.clamp(least, length - least), high.clamp(least, length - least))
     }
 
-    /// The least width of a part of the given height that can be cut `levels` times: of the cuts, some halve the
-    /// height as long as it lasts, and the others the width.
+    /// The least width of a part of the given height that can be cut `levels` times: of the cuts, some halve
+    /// the height as long as it lasts, and the others the width.
     fn least_width(&self, height: i32, levels: u32) -> i32 {
         let least_side = MIN_ROOM + self.gap();
         (0..=levels)

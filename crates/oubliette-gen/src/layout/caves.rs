@@ -1,12 +1,13 @@
 //! `caves`: chambers shaped by a cellular automaton.
 //!
-//! Cells start as wall or floor by chance. In each round a cell becomes what most of the nine cells in and around it are:
-//! five walls among its eight neighbors make it wall, three leave it floor, and with four it stays as it was. Outside
-//! the map everything is wall. The nine cells are counted for 64 places at once, by adding words bit by bit.
+//! Cells start as wall or floor by chance. In each round a cell becomes what most of the nine cells in and
+//! around it are: five walls among its eight neighbors make it wall, three leave it floor, and with four it
+//! stays as it was. Outside the map everything is wall. The nine cells are counted for 64 places at once, by
+//! adding words bit by bit.
 //!
-//! What is left may fall apart into pockets. Either all but the largest are filled, or each is joined to the nearest other
-//! one by the shortest tunnel, round by round, until one cave is left. Both ways the result is connected under steps
-//! up, right, down and left.
+//! What is left may fall apart into pockets. Either all but the largest are filled, or each is joined to the
+//! nearest other one by the shortest tunnel, round by round, until one cave is left. Both ways the result is
+//! connected under steps up, right, down and left.
 
 use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Components, Rect, Rng, Seed, Size, Text, Tile};
@@ -125,8 +126,8 @@ fn scatter(inside: &BitGrid, wall_percent: u32, rng: &mut Rng) -> BitGrid {
     open
 }
 
-/// For each word: how many of each cell and its two neighbors along the row are open. The first and the last row hold
-/// zeros.
+/// For each word: how many of each cell and its two neighbors along the row are open. The first and the last
+/// row hold zeros.
 struct Sums {
     ones: Vec<u64>,
     twos: Vec<u64>,

@@ -1,15 +1,16 @@
 //! `growth`: the maze of document 002, section 3.1, grown outwards from the middle.
 //!
-//! A wall is *admissible* when exactly one of the four cells beside it is floor and at most two of the eight cells at
-//! distance two are. Starting from the stair in the center, a random cell of a growing list is opened if it is
-//! admissible at that moment, and its admissible neighbors join the list. When the list is empty, every cell with three
-//! walls around it is closed again, all at once; the stair stays.
+//! A wall is *admissible* when exactly one of the four cells beside it is floor and at most two of the eight
+//! cells at distance two are. Starting from the stair in the center, a random cell of a growing list is opened
+//! if it is admissible at that moment, and its admissible neighbors join the list. When the list is empty,
+//! every cell with three walls around it is closed again, all at once; the stair stays.
 //!
 //! Opening a cell beside exactly one open cell never closes a loop: the floor is a tree, and stays one.
 //!
 //! Each cell carries its two counts in one byte, raised when a neighbor opens, so that asking whether a cell is
-//! admissible costs one read. The list is drawn from all over the map, so what belongs together must lie together in memory:
-//! the counts are kept in upright strips, where the cells around a cell fill a few neighboring lines.
+//! admissible costs one read. The list is drawn from all over the map, so what belongs together must lie
+//! together in memory: the counts are kept in upright strips, where the cells around a cell fill a few
+//! neighboring lines.
 
 use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Point, Rng, Seed, Size, Text, Tile};
@@ -55,8 +56,9 @@ impl LayOut for Growth {
     }
 }
 
-/// Cells of a strip's row in memory, and how many of them are cells of the map: the outermost two on each side belong
-/// to the strips beside it. What is counted there is never read; the strip that owns the cell counts it as well.
+/// Cells of a strip's row in memory, and how many of them are cells of the map: the outermost two on each side
+/// belong to the strips beside it. What is counted there is never read; the strip that owns the cell counts it
+/// as well.
 const ROW: usize = 64;
 const MARGIN: usize = 2;
 const OWN: usize = ROW - 2 * MARGIN;
@@ -65,8 +67,8 @@ struct Field {
     size: Size,
     /// Rows of a strip: those of the map and a margin above and below.
     rows: usize,
-    /// Open cells beside each cell, open cells at distance two, and whether the cell was ever listed. A strip without
-    /// cells of its own stands at either end.
+    /// Open cells beside each cell, open cells at distance two, and whether the cell was ever listed. A strip
+    /// without cells of its own stands at either end.
     counts: Vec<u8>,
     /// The open cells: a word for each row of each strip.
     open: Vec<u64>,
@@ -84,8 +86,8 @@ fn is_admissible(counts: u8) -> bool {
     (counts & BESIDE == ONE_BESIDE) & (counts & NEAR <= MAX_NEAR)
 }
 
-/// The cells that may still be opened, in no order that matters. Whether a cell is really added is known too late for
-/// the processor to guess, so it is written down in any case and only then counted or not.
+/// The cells that may still be opened, in no order that matters. Whether a cell is really added is known too
+/// late for the processor to guess, so it is written down in any case and only then counted or not.
 #[derive(Default)]
 struct List {
     cells: Vec<u32>,
@@ -152,7 +154,8 @@ impl Field {
     fn grow(&mut self, rng: &mut Rng, observer: &mut impl Observer) {
         let mut draw = rng.next_u64();
         while self.to_expand.count > 0 {
-            // What the next draw will find is most likely known already: fetch it while there is other work to do.
+            // What the next draw will find is most likely known already: fetch it while there is other work to
+            // do.
             let next_draw = rng.next_u64();
             let guess = self.to_expand.cells[place_of(next_draw, self.to_expand.count)];
             std::hint::black_box(self.counts[guess as usize]);
@@ -208,8 +211,8 @@ impl Field {
         *cells = u64::from_le_bytes(*cells).wrapping_add(u64::from_le_bytes(by)).to_le_bytes();
     }
 
-    /// Closes every open cell that has one open cell beside it. The counts are those before the first closing, so
-    /// all are closed at once.
+    /// Closes every open cell that has one open cell beside it. The counts are those before the first closing,
+    /// so all are closed at once.
     fn close_dead_ends(&mut self, start: Point, observer: &mut impl Observer) {
         self.to_expand = List::default();
         let start = self.offset(start);

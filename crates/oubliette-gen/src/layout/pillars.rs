@@ -1,14 +1,15 @@
 //! `pillars`: the mazes of the Tower of Druaga.
 //!
-//! Pillars stand on every second cell. From each pillar that has no wall yet, a route of walls is built from pillar to
-//! pillar until it meets the outer wall or a pillar of an earlier route. Every pillar ends with exactly one wall
-//! of its own and no route closes on itself, so the floor is a perfect maze: between any two cells there is one
-//! way.
+//! Pillars stand on every second cell. From each pillar that has no wall yet, a route of walls is built from
+//! pillar to pillar until it meets the outer wall or a pillar of an earlier route. Every pillar ends with
+//! exactly one wall of its own and no route closes on itself, so the floor is a perfect maze: between any two
+//! cells there is one way.
 //!
-//! Two procedures are known. The one of document 004 goes row by row, turns left, straight or right, draws again when it
-//! would run into its own route, and starts the route over when it is walled in; it is used with the dice
-//! `pinned` (ours) and `xorshift` (the document's). The one of the 1984 machine goes column by column from the right
-//! and never has to take anything back, thanks to a shift register whose consecutive draws share a bit.
+//! Two procedures are known. The one of document 004 goes row by row, turns left, straight or right, draws
+//! again when it would run into its own route, and starts the route over when it is walled in; it is used with
+//! the dice `pinned` (ours) and `xorshift` (the document's). The one of the 1984 machine goes column by column
+//! from the right and never has to take anything back, thanks to a shift register whose consecutive draws share
+//! a bit.
 
 use oubliette_core::seed::label;
 use oubliette_core::{Direction, Grid, Point, Rng, Seed, Size, Text, Tile};
@@ -113,7 +114,8 @@ impl LayOut for Pillars {
 /// The pillars, with a ring of pillars around them that stands for the outer wall.
 struct Field {
     map_size: Size,
-    /// For each pillar the route that gave it its wall, plus the direction of the wall. Routes are multiples of four.
+    /// For each pillar the route that gave it its wall, plus the direction of the wall. Routes are multiples of
+    /// four.
     pillars: Grid<u32>,
     /// What to add to a pillar's offset to step in each direction.
     steps: [isize; 4],
@@ -121,7 +123,8 @@ struct Field {
 
 /// A pillar without a wall.
 const FREE: u32 = u32::MAX;
-/// Steps of the shortest route that walls itself in: around a pillar by its left, top, right and bottom neighbors.
+/// Steps of the shortest route that walls itself in: around a pillar by its left, top, right and bottom
+/// neighbors.
 const SHORTEST_TRAP: u32 = 7;
 /// The outer wall, as if an earlier route had built it.
 const OUTER_WALL: u32 = 0;
@@ -161,7 +164,8 @@ impl Field {
         }
     }
 
-    /// Builds a route until it meets an earlier wall. If it walls itself in, the pillar where that happened comes back.
+    /// Builds a route until it meets an earlier wall. If it walls itself in, the pillar where that happened
+    /// comes back.
     fn try_route(
         &mut self,
         route: u32,
@@ -282,8 +286,8 @@ fn turned(direction: u32, draw: u32) -> u32 {
     (direction + 3 + draw) % 4
 }
 
-/// Many small draws out of one large one: the number is read as a fraction, digit by digit. A digit below four uses up two
-/// of its 64 bits, so after sixteen of them the next is still fair to one part in 2^32.
+/// Many small draws out of one large one: the number is read as a fraction, digit by digit. A digit below four
+/// uses up two of its 64 bits, so after sixteen of them the next is still fair to one part in 2^32.
 struct Draws {
     rng: Rng,
     rest: u64,

@@ -1,8 +1,10 @@
-//! `rooms`: rooms at random places, joined by the shortest tree of corridors and some loops, with mazes in between; after document 000.
+//! `rooms`: rooms at random places, joined by the shortest tree of corridors and some loops, with mazes in
+//! between; after document 000.
 //!
-//! Rooms are drawn and rejected until enough are placed or the attempts have run out. Kruskal's tree over their centers says which to join,
-//! and three in ten more links make loops. Mazes fill what is left, on odd cells, with a wall around them; then everything is joined, each
-//! part to its nearest, and doors are hung where passages meet rooms. A *mode* gives all this its character.
+//! Rooms are drawn and rejected until enough are placed or the attempts have run out. Kruskal's tree over their
+//! centers says which to join, and three in ten more links make loops. Mazes fill what is left, on odd cells with a
+//! wall around them, and each is opened to a room or a corridor at one place; whatever is still apart is joined to
+//! its nearest. Doors are hung where passages meet rooms. A *mode* gives all this its character.
 
 mod corridor;
 mod dice;
@@ -266,7 +268,8 @@ fn room(id: RoomId, area: Rect, kind: RoomKind, shape: RoomShape) -> Room {
 }
 
 impl Rooms {
-    /// How many main rooms a map of `size` gets, by the document's formula; its square root is taken in whole numbers.
+    /// How many main rooms a map of `size` gets, by the document's formula; its square root is taken in whole
+    /// numbers.
     fn room_count(size: Size, density: i32, mode: &Mode) -> usize {
         // (4 + sqrt(cells) * 3 / 32) * density / 50, scaled by 32 to stay exact.
         let root = size.cell_count().isqrt() as u64;
@@ -346,7 +349,8 @@ impl Rooms {
         self.zones.iter().find(|zone| zone.holds(area)).map_or(&self.mode, |zone| &zone.mode)
     }
 
-    /// Gives a new room its image, as often as the symmetry asks for and while rooms are wanted. Exact symmetry comes later.
+    /// Gives a new room its image, as often as the symmetry asks for and while rooms are wanted. Exact symmetry
+    /// comes later.
     fn add_twin(&self, placed: &mut Placed, area: Rect, size: Size, wanted: usize, dice: &mut Dice) {
         if self.symmetry == 1000 || !dice.chance(self.symmetry) {
             return;
@@ -388,7 +392,8 @@ impl Rooms {
         rooms.iter_mut().for_each(|room| room.connections.sort_unstable());
     }
 
-    /// Where rooms may stand: away from the edge of the map, and in a part that will be mirrored, away from their images.
+    /// Where rooms may stand: away from the edge of the map, and in a part that will be mirrored, away from
+    /// their images.
     fn place_for_rooms(&self, size: Size, part: Rect) -> Rect {
         let within = size.rect().shrunk(MARGIN).intersection(part);
         if self.symmetry < 1000 {

@@ -1,5 +1,5 @@
-//! From text to a tree. A `not` is carried down to the conditions while parsing, so the tree knows only "all of" and
-//! "any of".
+//! From text to a tree. A `not` is carried down to the conditions while parsing, so the tree knows only "all
+//! of" and "any of".
 
 use std::ops::Range;
 

@@ -30,7 +30,8 @@ impl Style {
     ];
 }
 
-/// How often a winding corridor takes a step to no purpose, and how often a broken one has a niche, in thousandths.
+/// How often a winding corridor takes a step to no purpose, and how often a broken one has a niche, in
+/// thousandths.
 const WANDERING: i32 = 250;
 const RAGGED: i32 = 350;
 

@@ -1,7 +1,8 @@
 //! Which rooms to join: the shortest tree over all rooms, after Kruskal, and some links more.
 //!
-//! Of all pairs of rooms only a few can be in the shortest tree of Manhattan distances: for each room, the nearest one in each of
-//! eight directions. Four sweeps find them with a Fenwick tree of minima, so the tree costs `n log n` and not `n²`.
+//! Of all pairs of rooms only a few can be in the shortest tree of Manhattan distances: for each room, the
+//! nearest one in each of eight directions. Four sweeps find them with a Fenwick tree of minima, so the tree
+//! costs `n log n` and not `n²`.
 
 use oubliette_core::{Point, UnionFind};
 
@@ -64,7 +65,8 @@ fn near_pairs(centers: &[Point]) -> Vec<Link> {
     pairs
 }
 
-/// Joins each point to the nearest of those with larger `x` and larger `y - x`: the one with the smallest `x + y`.
+/// Joins each point to the nearest of those with larger `x` and larger `y - x`: the one with the smallest `x +
+/// y`.
 fn sweep(centers: &[Point], turn: fn(Point) -> (i32, i32), pairs: &mut Vec<Link>) {
     let mut points: Vec<(i32, i32, u32)> = centers
         .iter()

@@ -1,8 +1,8 @@
 //! Mazes in what is left: by backtracking, on odd cells.
 //!
-//! A maze may only use cells with nothing but wall around them, so that it never opens a room or a corridor by accident; then it is
-//! joined to the rest at one place, where a straight way of a cell or two leads out. Between two such cells two steps apart
-//! there is nothing but wall either.
+//! A maze may only use cells with nothing but wall around them, so that it never opens a room or a corridor by
+//! accident; then it is joined to the rest at one place, where a straight way of a cell or two leads out.
+//! Between two such cells two steps apart there is nothing but wall either.
 
 use oubliette_core::{BitGrid, Direction, Grid, Point, Rect, Tile};
 
@@ -59,7 +59,8 @@ enum Cell {
     Visited,
 }
 
-/// The cells with odd coordinates that have nothing but wall around them; cell `(x, y)` of the result is `(2x - 1, 2y - 1)` of the map.
+/// The cells with odd coordinates that have nothing but wall around them; cell `(x, y)` of the result is `(2x -
+/// 1, 2y - 1)` of the map.
 fn free_cells(tiles: &Grid<Tile>, within: Rect) -> Grid<Cell> {
     let mut eligible = BitGrid::of_rect(tiles.size(), within);
     eligible.subtract(&BitGrid::of_cells(tiles.size(), tiles.cells(), |tile| tile != Tile::Wall).dilated());
@@ -122,8 +123,8 @@ impl<O: Observer> Maze<'_, O> {
         exit.is_some()
     }
 
-    /// A cell of the listed region with a way out, and the cells of that way: at random, or if chance finds none, the first there is. The maze
-    /// begins there, so that it always reaches it.
+    /// A cell of the listed region with a way out, and the cells of that way: at random, or if chance finds
+    /// none, the first there is. The maze begins there, so that it always reaches it.
     fn find_exit(&self, dice: &mut Dice) -> Option<(u32, [Option<Point>; 2])> {
         for _ in 0..EXIT_TRIES {
             let cell = self.list[dice.below(self.list.len())];
@@ -134,8 +135,8 @@ impl<O: Observer> Maze<'_, O> {
         self.list.iter().find_map(|&cell| self.exit_of(cell, 0).map(|exit| (cell, exit)))
     }
 
-    /// The cells to open from a cell of the maze: straight through one or two cells of wall to something that is open and no maze. The four
-    /// directions are tried from number `first` on.
+    /// The cells to open from a cell of the maze: straight through one or two cells of wall to something that
+    /// is open and no maze. The four directions are tried from number `first` on.
     fn exit_of(&self, cell: u32, first: usize) -> Option<[Option<Point>; 2]> {
         let here = self.point(cell as usize);
         (first..first + 4).map(|number| Direction::ALL[number % 4]).find_map(|direction| {

@@ -1,6 +1,7 @@
 //! Exactly symmetric floor plans: a part of the map is laid out and then mirrored or turned onto the rest.
 //!
-//! The part is connected in itself and reaches the line or point about which it is mirrored, so the whole is connected.
+//! The part is connected in itself and reaches the line or point about which it is mirrored, so the whole is
+//! connected.
 
 use oubliette_core::{Grid, Point, Rect, Room, RoomId, Size, Tile};
 
@@ -30,7 +31,8 @@ impl Axis {
         }
     }
 
-    /// The ways by which the part must reach its images: each from anywhere on the floor to these cells, in order.
+    /// The ways by which the part must reach its images: each from anywhere on the floor to these cells, in
+    /// order.
     pub(super) fn bridges(self, size: Size, from: Point) -> Vec<(Point, Point)> {
         let (middle_x, middle_y) = ((size.width - 1) / 2, (size.height - 1) / 2);
         let to_column = (from, Point::new(middle_x, from.y));

@@ -1,6 +1,7 @@
 //! Modes: what gives a dungeon of rooms its character, as data.
 //!
-//! A mode is a record of a TOML file. The built-in ones stand in `modes.toml`; a recipe may name one of them or bring a record of its own.
+//! A mode is a record of a TOML file. The built-in ones stand in `modes.toml`; a recipe may name one of them or
+//! bring a record of its own.
 
 use std::sync::LazyLock;
 

@@ -62,8 +62,8 @@ impl Placed {
         self.rooms.push(area);
     }
 
-    /// Draws rooms until enough are placed or the attempts have run out; returns how many were placed. `is_free` may
-    /// refuse a place, and `added` hears of each room that was accepted.
+    /// Draws rooms until enough are placed or the attempts have run out; returns how many were placed.
+    /// `is_free` may refuse a place, and `added` hears of each room that was accepted.
     pub(super) fn place(
         &mut self,
         placement: &Placement,

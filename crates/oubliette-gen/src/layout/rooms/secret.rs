@@ -35,7 +35,8 @@ pub(super) fn place(
     placed.rooms
 }
 
-/// Joins each secret room by a tunnel that begins with a secret door and keeps away from the other secret rooms.
+/// Joins each secret room by a tunnel that begins with a secret door and keeps away from the other secret
+/// rooms.
 pub(super) fn open(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &mut impl Observer) {
     let size = tiles.size();
     for secret in secrets {

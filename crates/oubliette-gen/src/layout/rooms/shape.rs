@@ -1,6 +1,7 @@
 //! Room shapes: which cells of a room's rectangle are floor.
 //!
-//! Every shape holds the room's center and the cells from there to the middle of each side, so corridors find it.
+//! Every shape holds the room's center and the cells from there to the middle of each side, so corridors find
+//! it.
 
 use oubliette_core::{Grid, Point, Rect, RoomShape, Tile};
 

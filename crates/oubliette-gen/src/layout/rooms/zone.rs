@@ -1,8 +1,9 @@
 //! Zones: parts of the map with a mode or a density of their own.
 //!
-//! Zones are written as `AREA=MODE` or `AREA=MODE@DENSITY`, several separated by `;`. An area is `left`, `right`, `top`, `bottom`, `center`, `ring`, or a
-//! rectangle `X,Y,WxH`. Or all areas are drawn at once, rows of letters separated by `/`, and each letter is then given its mode:
-//! `AAB/CCB: A=crypt; B=temple@80`; letters without a mode, and dots, belong to no zone.
+//! Zones are written as `AREA=MODE` or `AREA=MODE@DENSITY`, several separated by `;`. An area is `left`,
+//! `right`, `top`, `bottom`, `center`, `ring`, or a rectangle `X,Y,WxH`. Or all areas are drawn at once, rows
+//! of letters separated by `/`, and each letter is then given its mode: `AAB/CCB: A=crypt; B=temple@80`;
+//! letters without a mode, and dots, belong to no zone.
 
 use oubliette_core::{Rect, Size, Text, Value};
 
