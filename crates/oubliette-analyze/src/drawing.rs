@@ -22,7 +22,7 @@ pub(crate) fn dungeon(text: &str) -> Dungeon {
                 '>' => FeatureKind::End,
                 _ => continue,
             };
-            drawn.features.push(Feature { at: Point::new(x as i32, y as i32), kind });
+            drawn.features.push(Feature::new(Point::new(x as i32, y as i32), kind));
         }
     }
     drawn

@@ -106,7 +106,7 @@ mod tests {
                 analyze(&strange);
                 for at in [Point::new(0, 0), Point::new(-1, 3), Point::new(i32::MAX, i32::MIN)] {
                     strange.features =
-                        [FeatureKind::Start, FeatureKind::End].map(|kind| Feature { at, kind }).to_vec();
+                        [FeatureKind::Start, FeatureKind::End].map(|kind| Feature::new(at, kind)).to_vec();
                     strange.rooms = [
                         Rect::new(at.x, at.y, i32::MAX, i32::MAX),
                         Rect::new(at.x, at.y, i32::MIN, 1),

@@ -107,7 +107,7 @@ mod tests {
             let mut drawn = dungeon_of(&open);
             for kind in [FeatureKind::Start, FeatureKind::End, FeatureKind::Treasure] {
                 if let Some(at) = open.nth(rng.range(0, 2000) as usize) {
-                    drawn.features.push(Feature { at, kind });
+                    drawn.features.push(Feature::new(at, kind));
                 }
             }
             let area = Rect::new(0, 0, rng.range(1, 80), rng.range(1, 60));

@@ -3,6 +3,7 @@
 use crate::bit_grid::BitGrid;
 use crate::geometry::{Point, Rect, Size};
 use crate::grid::Grid;
+use crate::mission::{Mission, NodeId};
 use crate::recipe::Recipe;
 use crate::seed::{FNV_OFFSET, hash_byte};
 use crate::tile::Tile;
@@ -22,6 +23,8 @@ pub struct Dungeon {
     pub features: Vec<Feature>,
     /// How the map was cut into parts, roots before their halves; empty for layouts that cut nothing.
     pub partitions: Vec<Partition>,
+    /// The mission that is set into the map: its locks are doors, its keys are features.
+    pub mission: Option<Mission>,
 }
 
 impl Dungeon {
@@ -168,6 +171,15 @@ pub struct Door {
     pub at: Point,
     /// How it opens.
     pub kind: DoorKind,
+    /// The lock of the mission that keeps it closed: the first, where several bolt it.
+    pub lock: Option<NodeId>,
+}
+
+impl Door {
+    /// A door that is no part of a mission.
+    pub const fn new(at: Point, kind: DoorKind) -> Door {
+        Door { at, kind, lock: None }
+    }
 }
 
 /// How a door opens.
@@ -177,17 +189,20 @@ pub enum DoorKind {
     Normal,
     /// By finding it first.
     Secret,
+    /// With a key.
+    Locked,
 }
 
 impl DoorKind {
     /// Every kind.
-    pub const ALL: [DoorKind; 2] = [DoorKind::Normal, DoorKind::Secret];
+    pub const ALL: [DoorKind; 3] = [DoorKind::Normal, DoorKind::Secret, DoorKind::Locked];
 
     /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {
             DoorKind::Normal => "normal",
             DoorKind::Secret => "secret",
+            DoorKind::Locked => "locked",
         }
     }
 }
@@ -199,6 +214,15 @@ pub struct Feature {
     pub at: Point,
     /// What it is.
     pub kind: FeatureKind,
+    /// The node of the mission that it is.
+    pub node: Option<NodeId>,
+}
+
+impl Feature {
+    /// A feature that is no part of a mission.
+    pub const fn new(at: Point, kind: FeatureKind) -> Feature {
+        Feature { at, kind, node: None }
+    }
 }
 
 /// What stands on a cell.
@@ -210,11 +234,24 @@ pub enum FeatureKind {
     End,
     /// Something worth finding.
     Treasure,
+    /// A key of the mission.
+    Key,
+    /// What a lock of the mission was closed for.
+    Reward,
+    /// Something to pass before what lies behind it.
+    Obstacle,
 }
 
 impl FeatureKind {
     /// Every kind.
-    pub const ALL: [FeatureKind; 3] = [FeatureKind::Start, FeatureKind::End, FeatureKind::Treasure];
+    pub const ALL: [FeatureKind; 6] = [
+        FeatureKind::Start,
+        FeatureKind::End,
+        FeatureKind::Treasure,
+        FeatureKind::Key,
+        FeatureKind::Reward,
+        FeatureKind::Obstacle,
+    ];
 
     /// The name in files.
     pub const fn name(self) -> &'static str {
@@ -222,6 +259,9 @@ impl FeatureKind {
             FeatureKind::Start => "start",
             FeatureKind::End => "end",
             FeatureKind::Treasure => "treasure",
+            FeatureKind::Key => "key",
+            FeatureKind::Reward => "reward",
+            FeatureKind::Obstacle => "obstacle",
         }
     }
 }
@@ -247,8 +287,9 @@ mod tests {
             tiles: Grid::filled(Size::new(3, 3), Tile::Wall),
             rooms: Vec::new(),
             doors: Vec::new(),
-            features: vec![Feature { at: Point::new(1, 1), kind: FeatureKind::End }],
+            features: vec![Feature::new(Point::new(1, 1), FeatureKind::End)],
             partitions: Vec::new(),
+            mission: None,
         }
     }
 
@@ -258,7 +299,7 @@ mod tests {
         let mut changed = small();
         changed.tiles[Point::new(1, 1)] = Tile::Cave;
         digests.push(changed.digest());
-        changed.doors.push(Door { at: Point::new(1, 0), kind: DoorKind::Normal });
+        changed.doors.push(Door::new(Point::new(1, 0), DoorKind::Normal));
         digests.push(changed.digest());
         changed.features.clear();
         digests.push(changed.digest());

@@ -5,6 +5,7 @@
 //! * [`component`], [`front`] and [`path`]: what is connected, how far things are, and the way between them.
 //! * [`seed`] and [`rng`]: where a dungeon's chance comes from, pinned to the bit.
 //! * [`tile`] and [`dungeon`]: the finished map; [`recipe`]: all that made it; [`report`]: what was measured on it.
+//! * [`mission`]: what opens what, as a tree of locks and keys.
 //! * [`text`]: sentences for people, in English and French.
 //!
 //! Nothing here reads a clock, a file or an environment variable, and no result depends on hash order, on the
@@ -16,6 +17,7 @@ pub mod dungeon;
 pub mod front;
 pub mod geometry;
 pub mod grid;
+pub mod mission;
 pub mod path;
 pub mod recipe;
 pub mod report;
@@ -33,6 +35,7 @@ pub use dungeon::{
 pub use front::Fronts;
 pub use geometry::{Direction, Point, Rect, Size};
 pub use grid::Grid;
+pub use mission::{Mission, MissionReport, NodeId, SetId, Verdict};
 pub use recipe::{Recipe, Value};
 pub use report::{Measure, Report};
 pub use rng::Rng;

@@ -31,6 +31,10 @@ pub struct Recipe {
     /// Every parameter of the furnishing by name.
     #[serde(default)]
     pub furnish: Params,
+    /// The mission that is set into the map: every parameter of its plan by name, or the mission itself as it
+    /// stands in a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mission: Option<Params>,
 }
 
 impl Recipe {

@@ -6,6 +6,7 @@ use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
 use crate::geometry::Point;
+use crate::mission::{NodeId, Verdict};
 use crate::text::{Language, Text};
 
 /// All that was found out about a dungeon.
@@ -19,6 +20,8 @@ pub struct Report {
     pub warnings: Vec<Warning>,
     /// Each measure under its name, in the order of the table of metrics.
     pub metrics: Vec<(&'static str, Measure)>,
+    /// Whether the cells are the mission that the map carries; `None` for a map without one.
+    pub mission: Option<MissionProof>,
 }
 
 impl Report {
@@ -61,6 +64,44 @@ pub struct Warning {
     pub text: Text,
     /// Where, if that is one place.
     pub at: Option<Point>,
+}
+
+/// What was found when the mission was read back from the cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissionProof {
+    /// Whether the mission itself can be finished whatever the player does.
+    pub verdict: Verdict,
+    /// The areas into which locked doors and obstacles cut the map.
+    pub areas: u32,
+    /// Where cells and mission differ; empty if the map is its mission.
+    pub faults: Vec<MapFault>,
+}
+
+impl MissionProof {
+    /// Whether the map is its mission and the mission is sound.
+    pub fn holds(&self) -> bool {
+        self.verdict == Verdict::Sound && self.faults.is_empty()
+    }
+}
+
+/// A place where the cells are not what the mission says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapFault {
+    /// The name in files.
+    pub code: &'static str,
+    /// A sentence with a place for `node`.
+    pub text: Text,
+    /// The node of the mission, where it is about one.
+    pub node: Option<NodeId>,
+    /// Where on the map, if that is one place.
+    pub at: Option<Point>,
+}
+
+impl MapFault {
+    /// The whole sentence in `language`.
+    pub fn sentence(&self, language: Language) -> String {
+        self.text.fill(language, &[("node", &self.node.map_or(0, |node| node.0))])
+    }
 }
 
 /// The value of one measure.
@@ -117,7 +158,33 @@ impl Serialize for Warning {
     }
 }
 
-/// `{"score": …, "reasons": […], "warnings": […], "metrics": {name: value, …}}`.
+/// `{"code": …, "en": …, "fr": …, "node": …, "at": [x, y] or null}`.
+impl Serialize for MapFault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("MapFault", 3 + Language::ALL.len())?;
+        object.serialize_field("code", self.code)?;
+        for language in Language::ALL {
+            object.serialize_field(language.code(), &self.sentence(language))?;
+        }
+        object.serialize_field("node", &self.node)?;
+        object.serialize_field("at", &self.at.map(|point| [point.x, point.y]))?;
+        object.end()
+    }
+}
+
+/// `{"holds": …, "proof": {verdict}, "areas": …, "faults": […]}`.
+impl Serialize for MissionProof {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("MissionProof", 4)?;
+        object.serialize_field("holds", &self.holds())?;
+        object.serialize_field("proof", &self.verdict)?;
+        object.serialize_field("areas", &self.areas)?;
+        object.serialize_field("faults", &self.faults)?;
+        object.end()
+    }
+}
+
+/// `{"score": …, "reasons": […], "warnings": […], "metrics": {name: value, …}}`, and `"mission"` where there is one.
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         struct Metrics<'a>(&'a [(&'static str, Measure)]);
@@ -128,11 +195,14 @@ impl Serialize for Report {
             }
         }
 
-        let mut map = serializer.serialize_map(Some(4))?;
+        let mut map = serializer.serialize_map(Some(4 + usize::from(self.mission.is_some())))?;
         map.serialize_entry("score", &self.score)?;
         map.serialize_entry("reasons", &self.reasons)?;
         map.serialize_entry("warnings", &self.warnings)?;
         map.serialize_entry("metrics", &Metrics(&self.metrics))?;
+        if let Some(mission) = &self.mission {
+            map.serialize_entry("mission", mission)?;
+        }
         map.end()
     }
 }

@@ -26,11 +26,13 @@ pub enum Tile {
     Treasure,
     /// A heap of stones on what was floor; blocks like a wall.
     Rubble,
+    /// A doorway, or a gate in a passage, that opens with a key.
+    LockedDoor,
 }
 
 impl Tile {
     /// Every kind; a kind's place in this list is its number.
-    pub const ALL: [Tile; 10] = [
+    pub const ALL: [Tile; 11] = [
         Tile::Wall,
         Tile::Pillar,
         Tile::Room,
@@ -41,6 +43,7 @@ impl Tile {
         Tile::SecretDoor,
         Tile::Treasure,
         Tile::Rubble,
+        Tile::LockedDoor,
     ];
 
     /// Whether one can stand here.
@@ -61,6 +64,7 @@ impl Tile {
             Tile::SecretDoor => "secret_door",
             Tile::Treasure => "treasure",
             Tile::Rubble => "rubble",
+            Tile::LockedDoor => "locked_door",
         }
     }
 
@@ -77,6 +81,7 @@ impl Tile {
             Tile::SecretDoor => Text::new("secret door", "porte secrète"),
             Tile::Treasure => Text::new("treasure room", "salle au trésor"),
             Tile::Rubble => Text::new("rubble", "éboulis"),
+            Tile::LockedDoor => Text::new("locked door", "porte verrouillée"),
         }
     }
 
@@ -93,6 +98,7 @@ impl Tile {
             Tile::SecretDoor => 'S',
             Tile::Treasure => '$',
             Tile::Rubble => '%',
+            Tile::LockedDoor => '=',
         }
     }
 

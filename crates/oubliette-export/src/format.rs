@@ -202,7 +202,7 @@ mod tests {
             for &area in areas.as_flattened() {
                 let level = u32::MAX;
                 dungeon.partitions.push(Partition { area, level, parent: Some(level) });
-                dungeon.features.push(Feature { at: Point::new(area.x, area.y), kind: FeatureKind::End });
+                dungeon.features.push(Feature::new(Point::new(area.x, area.y), FeatureKind::End));
                 dungeon.rooms.push(Room {
                     id: RoomId(u32::MAX),
                     area,

@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn marks_come_in_reading_order_one_per_cell_and_never_from_outside() {
         let mut dungeon = read_dungeon(b"...\n...\n").unwrap();
-        let place = |x, y, kind| Feature { at: Point::new(x, y), kind };
+        let place = |x, y, kind| Feature::new(Point::new(x, y), kind);
         dungeon.features = vec![
             place(2, 1, FeatureKind::End),
             place(9, 9, FeatureKind::End),

@@ -85,7 +85,7 @@ fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
             Tile::SecretDoor => DoorKind::Secret,
             _ => return None,
         };
-        Some(Door { at: place(index), kind })
+        Some(Door::new(place(index), kind))
     };
     tiles.cells().iter().enumerate().filter_map(door).collect()
 }

@@ -81,10 +81,8 @@ impl Furnishing {
                 (floor.start, floor.end) = (start, end);
             }
         }
-        let mut features = vec![
-            Feature { at: floor.start, kind: FeatureKind::Start },
-            Feature { at: floor.end, kind: FeatureKind::End },
-        ];
+        let mut features =
+            vec![Feature::new(floor.start, FeatureKind::Start), Feature::new(floor.end, FeatureKind::End)];
         if self.treasure_rooms > 0 {
             let mut rng = seed.stream(label::TREASURE);
             features.extend(treasure::place(floor, self.treasure_rooms as usize, &mut rng, observer));

@@ -86,6 +86,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         seed,
         params: named(info.params, values),
         furnish: named(FURNISH, furnish),
+        mission: None,
     };
     Ok(Plan { recipe, layout, furnishing })
 }

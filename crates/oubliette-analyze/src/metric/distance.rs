@@ -102,7 +102,7 @@ mod tests {
             let corner = Point::new(open.size().width - 1, 14);
             let (start, end) = (open.first().unwrap_or_default(), open.last().unwrap_or(corner));
             drawn.features = [(FeatureKind::Start, start), (FeatureKind::End, end)]
-                .map(|(kind, at)| Feature { at, kind })
+                .map(|(kind, at)| Feature::new(at, kind))
                 .to_vec();
             let way = path::a_star(&open, start, end).map(|cells| cells.len() as u64 - 1);
             assert_eq!(path_length(&Survey::of(&drawn)), count_of(way), "{}", open.to_text());

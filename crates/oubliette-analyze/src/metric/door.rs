@@ -46,7 +46,7 @@ mod tests {
             #######",
         );
         assert_eq!(doors(&Survey::of(&drawn)), Measure::Count(0));
-        drawn.doors = [2, 4].map(|x| Door { at: Point::new(x, 1), kind: DoorKind::Normal }).to_vec();
+        drawn.doors = [2, 4].map(|x| Door::new(Point::new(x, 1), DoorKind::Normal)).to_vec();
         assert_eq!(doors(&Survey::of(&drawn)), Measure::Count(2));
         assert_eq!(secret_doors(&Survey::of(&drawn)), Measure::Count(0));
         drawn.doors[1].kind = DoorKind::Secret;

@@ -83,7 +83,7 @@ mod tests {
     fn rubble_and_treasure_are_counted() {
         let mut drawn = dungeon("<...>");
         drawn.tiles[Point::new(1, 0)] = Tile::Rubble;
-        drawn.features.push(Feature { at: Point::new(2, 0), kind: FeatureKind::Treasure });
+        drawn.features.push(Feature::new(Point::new(2, 0), FeatureKind::Treasure));
         let survey = Survey::of(&drawn);
         assert_eq!((rubble(&survey), treasures(&survey)), (Measure::Count(1), Measure::Count(1)));
     }

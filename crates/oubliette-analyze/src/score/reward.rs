@@ -108,7 +108,7 @@ mod tests {
         hall.rooms = vec![room(Rect::new(1, 1, 20, 20))];
         hall.rooms[0].connections = vec![RoomId(1)];
         assert_eq!(judged(REWARDS, &hall), Some(("few_dead_ends", -7)));
-        hall.features = vec![Feature { at: Point::new(2, 2), kind: FeatureKind::Treasure }; 2];
+        hall.features = vec![Feature::new(Point::new(2, 2), FeatureKind::Treasure); 2];
         assert_eq!(judged(REWARDS, &hall), None);
     }
 

@@ -114,7 +114,7 @@ mod tests {
             .into_iter()
             .map(|x| {
                 let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, 0))];
-                drawn.features = places.map(|(kind, at)| Feature { at, kind }).to_vec();
+                drawn.features = places.map(|(kind, at)| Feature::new(at, kind)).to_vec();
                 exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
             })
             .collect();

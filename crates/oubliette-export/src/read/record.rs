@@ -62,7 +62,7 @@ pub(super) fn read_doors(records: &[DoorRecord<'_>], size: Size) -> Result<Vec<D
             return Err(ReadError::Unsupported { place: format!("{}.lock", place()) });
         }
         let kind = named(&DoorKind::ALL, DoorKind::name, &record.kind, || format!("{}.kind", place()))?;
-        Ok(Door { at: point_inside(PointRecord(record.x, record.y), size, place)?, kind })
+        Ok(Door::new(point_inside(PointRecord(record.x, record.y), size, place)?, kind))
     };
     records.iter().enumerate().map(read).collect()
 }
@@ -75,7 +75,7 @@ pub(super) fn read_features(records: &[FeatureRecord<'_>], size: Size) -> Result
             return Err(ReadError::Unsupported { place: format!("{}.node", place()) });
         }
         let kind = named(&FeatureKind::ALL, FeatureKind::name, &record.kind, || format!("{}.kind", place()))?;
-        Ok(Feature { at: point_inside(PointRecord(record.x, record.y), size, place)?, kind })
+        Ok(Feature::new(point_inside(PointRecord(record.x, record.y), size, place)?, kind))
     };
     records.iter().enumerate().map(read).collect()
 }
@@ -93,7 +93,7 @@ pub(super) fn add_feature(
         Some(feature) if feature.at != at => Err(ReadError::FeatureDisagrees { place: kind.name() }),
         Some(_) => Ok(()),
         None => {
-            features.push(Feature { at, kind });
+            features.push(Feature::new(at, kind));
             Ok(())
         }
     }

@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
                 if is_unique(kind) && is_second() {
                     return Err(ReadError::SecondMark { line, column: x + 1, glyph });
                 }
-                features.push(Feature { at: Point::new(x as i32, rows.height as i32), kind });
+                features.push(Feature::new(Point::new(x as i32, rows.height as i32), kind));
             }
             rows.cells.push(tile);
         }
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn any_number_of_treasures_stand_on_the_floor_of_treasure_rooms_after_start_and_end() {
         let dungeon = read_dungeon(b"$.>\n<$$\n").unwrap();
-        let treasure = |x, y| Feature { at: Point::new(x, y), kind: FeatureKind::Treasure };
+        let treasure = |x, y| Feature::new(Point::new(x, y), FeatureKind::Treasure);
         assert_eq!(dungeon.features[2..], [treasure(0, 0), treasure(1, 1), treasure(2, 1)]);
         assert_eq!((dungeon.start(), dungeon.end()), (Some(Point::new(0, 1)), Some(Point::new(2, 0))));
         assert!(dungeon.features[2..].iter().all(|feature| dungeon.tiles[feature.at] == Tile::Treasure));

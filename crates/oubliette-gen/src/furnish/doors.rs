@@ -11,7 +11,7 @@ use crate::observer::{Observer, Step};
 /// The secret doors that are there, in reading order.
 pub(crate) fn secret(tiles: &Grid<Tile>) -> Vec<Door> {
     let is_secret = |at: &Point| tiles[*at] == Tile::SecretDoor;
-    tiles.size().rect().points().filter(is_secret).map(|at| Door { at, kind: DoorKind::Secret }).collect()
+    tiles.size().rect().points().filter(is_secret).map(|at| Door::new(at, DoorKind::Secret)).collect()
 }
 
 /// Hangs a door in every doorway; returns them in reading order, with the secret ones that are there already.
@@ -22,11 +22,11 @@ pub(crate) fn hang(tiles: &mut Grid<Tile>, observer: &mut impl Observer) -> Vec<
         for x in 1..size.width - 1 {
             let at = Point::new(x, y);
             match tiles[at] {
-                Tile::SecretDoor => doors.push(Door { at, kind: DoorKind::Secret }),
+                Tile::SecretDoor => doors.push(Door::new(at, DoorKind::Secret)),
                 Tile::Corridor | Tile::Passage if is_doorway(tiles, at) => {
                     tiles[at] = Tile::Door;
                     observer.see(Step::Set(at, Tile::Door));
-                    doors.push(Door { at, kind: DoorKind::Normal });
+                    doors.push(Door::new(at, DoorKind::Normal));
                 }
                 _ => {}
             }

@@ -33,7 +33,7 @@ pub(super) fn place(
         let area = dig(&mut floor.tiles, at, observer);
         // Dead ends that the new room has swallowed or widened are none any more.
         candidates.retain(|candidate| !area.shrunk(-1).contains(*candidate));
-        treasures.push(Feature { at, kind: FeatureKind::Treasure });
+        treasures.push(Feature::new(at, FeatureKind::Treasure));
         let shape = if area.points().all(|point| floor.tiles[point] == Tile::Treasure) {
             RoomShape::Rectangle
         } else {

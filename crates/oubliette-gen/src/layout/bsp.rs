@@ -499,7 +499,7 @@ impl Floor {
             self.tiles[doorway] = Tile::Door;
             observer.see(Step::Set(doorway, Tile::Door));
         }
-        self.doorways.iter().map(|&at| Door { at, kind: DoorKind::Normal }).collect()
+        self.doorways.iter().map(|&at| Door::new(at, DoorKind::Normal)).collect()
     }
 
     /// The way leads from the first room to the last, or across the only one.

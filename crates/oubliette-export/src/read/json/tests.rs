@@ -66,10 +66,10 @@ fn every_kind_of_room_door_and_feature_comes_back() {
         Room { id: RoomId(id), area, kind, shape, connections: Vec::new(), partition: None }
     };
     dungeon.rooms = (0..).zip(kinds).map(room).collect();
-    dungeon.doors = DoorKind::ALL.map(|kind| Door { at: Point::new(kind as i32, 0), kind }).to_vec();
-    dungeon.features = FeatureKind::ALL.map(|kind| Feature { at: Point::new(kind as i32, 1), kind }).to_vec();
+    dungeon.doors = DoorKind::ALL.map(|kind| Door::new(Point::new(kind as i32, 0), kind)).to_vec();
+    dungeon.features = FeatureKind::ALL.map(|kind| Feature::new(Point::new(kind as i32, 1), kind)).to_vec();
     // Treasure, unlike start and end, may be found twice, and on any floor.
-    dungeon.features.push(Feature { at: Point::new(0, 3), kind: FeatureKind::Treasure });
+    dungeon.features.push(Feature::new(Point::new(0, 3), FeatureKind::Treasure));
     dungeon.tiles[Point::new(0, 3)] = Tile::Cave;
     for format in ["json", "jsonl"] {
         assert_eq!(read_dungeon(written(&dungeon, format).as_bytes()).unwrap(), dungeon);
@@ -82,7 +82,7 @@ fn in_cells_a_dollar_is_floor_without_treasure_and_an_s_gives_a_secret_door() {
     let dungeon = read_dungeon(json.as_bytes()).unwrap();
     assert_eq!(dungeon.tiles.cells(), [Tile::Treasure, Tile::SecretDoor, Tile::Rubble, Tile::Door]);
     assert!(dungeon.features.is_empty());
-    let door = |x, kind| Door { at: Point::new(x, 0), kind };
+    let door = |x, kind| Door::new(Point::new(x, 0), kind);
     assert_eq!(dungeon.doors, [door(1, DoorKind::Secret), door(3, DoorKind::Normal)]);
 }
 

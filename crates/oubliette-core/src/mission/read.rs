@@ -1,0 +1,198 @@
+//! A mission out of the values of its file.
+//!
+//! What is not known is passed over (spheres and metrics are found out again), what is known must be right; all
+//! faults are told at once.
+
+use std::collections::BTreeMap;
+
+use super::{
+    KeySet, Mission, MissionFault, MissionRecipe, Name, Node, NodeId, NodeKind, Rule, SetId, SetKind,
+};
+use crate::recipe::{Params, Value};
+use crate::seed::Seed;
+use crate::text::Text;
+
+type Table = BTreeMap<String, Value>;
+
+const AN_OBJECT: Text = Text::new("an object", "un objet");
+const A_LIST: Text = Text::new("a list", "une liste");
+const A_NUMBER: Text = Text::new("a whole number from 0 to 4294967295", "un nombre entier de 0 à 4294967295");
+const A_RULE: Text = Text::new("\"kept\" or \"consumed\"", "\"kept\" ou \"consumed\"");
+const A_SET_KIND: Text =
+    Text::new("\"unique\", \"multi\" or \"permanent\"", "\"unique\", \"multi\" ou \"permanent\"");
+const A_NODE_KIND: Text = Text::new(
+    "\"start\", \"lock\", \"key\", \"end\", \"reward\" or \"obstacle\"",
+    "\"start\", \"lock\", \"key\", \"end\", \"reward\" ou \"obstacle\"",
+);
+const A_NAME: Text = Text::new("a text, or {\"en\": …, \"fr\": …}", "un texte, ou {\"en\": …, \"fr\": …}");
+
+impl Mission {
+    /// Reads a mission, or tells every fault.
+    pub fn from_value(value: &Value) -> Result<Mission, Vec<MissionFault>> {
+        let Value::Table(table) = value else { return Err(vec![MissionFault::NotAMission]) };
+        Mission::from_table(table)
+    }
+
+    /// Reads a mission out of its table, or tells every fault.
+    pub fn from_table(table: &Table) -> Result<Mission, Vec<MissionFault>> {
+        if table.get("format") != Some(&Value::Text(Mission::FORMAT.to_owned())) {
+            return Err(vec![MissionFault::NotAMission]);
+        }
+        if let Some(&Value::Integer(version)) = table.get("version")
+            && version > i64::from(Mission::VERSION)
+        {
+            return Err(vec![MissionFault::Newer { version }]);
+        }
+        let mut faults = Vec::new();
+        let rule = match table.get("rule") {
+            None => Rule::default(),
+            Some(value) => word(value, &Rule::ALL, Rule::name).unwrap_or_else(|| {
+                faults.push(bad("rule", A_RULE));
+                Rule::default()
+            }),
+        };
+        let sets = records(table, "sets", &mut faults, read_set);
+        let nodes = records(table, "nodes", &mut faults, read_node);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mission = Mission::new(rule, sets, nodes)?;
+        Ok(match read_recipe(table.get("recipe")) {
+            Some(recipe) => mission.with_recipe(recipe),
+            None => mission,
+        })
+    }
+}
+
+/// The recipe is a memory of how the mission came to be: one that cannot be read is no fault of the mission.
+fn read_recipe(value: Option<&Value>) -> Option<MissionRecipe> {
+    let Some(Value::Table(table)) = value else { return None };
+    let generation = number(table.get("generation")?)?;
+    let seed = match table.get("seed")? {
+        Value::Integer(number) => Seed::Number(u64::try_from(*number).ok()?),
+        Value::Text(text) => Seed::from_text(text),
+        _ => return None,
+    };
+    let Value::Table(params) = table.get("params")? else { return None };
+    let params: Params = params.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    Some(MissionRecipe { generation, seed, params })
+}
+
+fn records<T>(
+    table: &Table,
+    key: &str,
+    faults: &mut Vec<MissionFault>,
+    read: impl Fn(&mut Reader<'_>) -> Option<T>,
+) -> Vec<T> {
+    let Some(Value::List(values)) = table.get(key) else {
+        faults.push(bad(key, A_LIST));
+        return Vec::new();
+    };
+    let mut records = Vec::with_capacity(values.len());
+    for (index, value) in values.iter().enumerate() {
+        let path = format!("{key}[{index}]");
+        let Value::Table(fields) = value else {
+            faults.push(bad(&path, AN_OBJECT));
+            continue;
+        };
+        records.extend(read(&mut Reader { fields, path: &path, faults }));
+    }
+    records
+}
+
+fn read_set(reader: &mut Reader<'_>) -> Option<KeySet> {
+    let id = reader.number("id").map(SetId);
+    let kind = reader.word("kind", &SetKind::ALL, SetKind::name, A_SET_KIND);
+    let home = reader.optional_number("home")?.map(NodeId);
+    let key_name = reader.name("key_name")?;
+    let lock_name = reader.name("lock_name")?;
+    Some(KeySet { id: id?, kind: kind?, home, key_name, lock_name })
+}
+
+fn read_node(reader: &mut Reader<'_>) -> Option<Node> {
+    let id = reader.number("id").map(NodeId);
+    let parent = reader.optional_number("parent");
+    let with = reader.optional_number("with");
+    let name = reader.name("name");
+    let kind = match reader.fields.get("kind") {
+        Some(Value::Text(kind)) => match kind.as_str() {
+            "start" => Some(NodeKind::Start),
+            "end" => Some(NodeKind::End),
+            "reward" => Some(NodeKind::Reward),
+            "obstacle" => Some(NodeKind::Obstacle),
+            "key" => reader.number("set").map(|set| NodeKind::Key { set: SetId(set) }),
+            "lock" => {
+                let (set, needs) = (reader.number("set"), reader.number("needs"));
+                set.zip(needs).map(|(set, needs)| NodeKind::Lock { set: SetId(set), needs })
+            }
+            _ => reader.fault("kind", A_NODE_KIND),
+        },
+        _ => reader.fault("kind", A_NODE_KIND),
+    };
+    Some(Node { id: id?, parent: parent?.map(NodeId), kind: kind?, with: with?.map(NodeId), name: name? })
+}
+
+/// One object of a list: reads its fields and notes what is wrong with them.
+struct Reader<'a> {
+    fields: &'a Table,
+    path: &'a str,
+    faults: &'a mut Vec<MissionFault>,
+}
+
+impl Reader<'_> {
+    fn fault<T>(&mut self, key: &str, wanted: Text) -> Option<T> {
+        self.faults.push(bad(&format!("{}.{key}", self.path), wanted));
+        None
+    }
+
+    fn number(&mut self, key: &str) -> Option<u32> {
+        self.fields.get(key).and_then(number).or_else(|| self.fault(key, A_NUMBER))
+    }
+
+    fn optional_number(&mut self, key: &str) -> Option<Option<u32>> {
+        match self.fields.get(key) {
+            None | Some(Value::Null) => Some(None),
+            Some(value) => number(value).map(Some).or_else(|| self.fault(key, A_NUMBER)),
+        }
+    }
+
+    fn word<T: Copy>(
+        &mut self,
+        key: &str,
+        all: &[T],
+        name: fn(T) -> &'static str,
+        wanted: Text,
+    ) -> Option<T> {
+        self.fields.get(key).and_then(|value| word(value, all, name)).or_else(|| self.fault(key, wanted))
+    }
+
+    fn name(&mut self, key: &str) -> Option<Option<Name>> {
+        match self.fields.get(key) {
+            None | Some(Value::Null) => Some(None),
+            Some(Value::Text(name)) => Some(Some(Name::same(name))),
+            Some(Value::Table(names)) => match (names.get("en"), names.get("fr")) {
+                (Some(Value::Text(en)), Some(Value::Text(fr))) => {
+                    Some(Some(Name { en: en.clone(), fr: fr.clone() }))
+                }
+                _ => self.fault(key, A_NAME),
+            },
+            Some(_) => self.fault(key, A_NAME),
+        }
+    }
+}
+
+fn number(value: &Value) -> Option<u32> {
+    match value {
+        Value::Integer(number) => u32::try_from(*number).ok(),
+        _ => None,
+    }
+}
+
+fn word<T: Copy>(value: &Value, all: &[T], name: fn(T) -> &'static str) -> Option<T> {
+    let Value::Text(text) = value else { return None };
+    all.iter().copied().find(|&one| name(one) == text)
+}
+
+fn bad(path: &str, wanted: Text) -> MissionFault {
+    MissionFault::BadValue { path: path.to_owned(), wanted }
+}
