@@ -17,6 +17,7 @@ mod connect;
 mod draft;
 mod furnish;
 pub mod layout;
+mod mission;
 mod observer;
 mod param;
 mod plan;

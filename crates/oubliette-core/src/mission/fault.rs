@@ -229,8 +229,8 @@ const WRONG_COUNTS: Text = Text::new(
     "le jeu {set} est {kind} et a {keys} clés et {locks} verrous : unique veut au plus un de chaque, permanent au plus une clé ; pour plus, choisissez multi",
 );
 const BAD_COMPANY: Text = Text::new(
-    "node {node} cannot stand with node {with}: keys stand with a key that has the same parent, a lock with the first lock of the chain it ends",
-    "le nœud {node} ne peut pas aller avec le nœud {with} : une clé va avec une clé du même parent, un verrou avec le premier verrou de la chaîne qu'il termine",
+    "node {node} cannot stand with node {with}: keys stand with a key that has the same parent, a lock with the first lock of a chain in which nothing else lies between",
+    "le nœud {node} ne peut pas aller avec le nœud {with} : une clé va avec une clé du même parent, un verrou avec le premier verrou d'une chaîne sans rien d'autre entre eux",
 );
 const BAD_HOME: Text = Text::new(
     "the home of set {set} is node {home}, which is no obstacle: name an obstacle or nothing",
@@ -263,6 +263,7 @@ pub(super) fn checked(sets: &[KeySet], nodes: &[Node]) -> Result<(), Vec<Mission
             faults.push(MissionFault::BadCompany { node: node.id, with });
         }
     }
+    check_bolts(nodes, &node_places, &mut faults);
     check_sets(sets, nodes, find, &mut faults);
     if faults.is_empty() {
         check_cycles(nodes, &node_places, &mut faults);
@@ -325,6 +326,25 @@ fn may_stand_with<'a>(node: &Node, with: NodeId, find: impl Fn(NodeId) -> Option
                 && parent.is_some_and(|parent| parent.id == with || parent.with == Some(with))
         }
         _ => false,
+    }
+}
+
+/// Behind every bolt of a door but the last there is only the next bolt.
+fn check_bolts(nodes: &[Node], places: &Places, faults: &mut Vec<MissionFault>) {
+    let is_bolt = |node: &&Node| node.with.is_some() && matches!(node.kind, NodeKind::Lock { .. });
+    let mut bolts = nodes.iter().filter(is_bolt).peekable();
+    if bolts.peek().is_none() {
+        return;
+    }
+    let parent_place = |node: &Node| node.parent.and_then(|parent| places.find(parent.0));
+    let mut child_counts = vec![0u32; nodes.len()];
+    nodes.iter().filter_map(parent_place).for_each(|place| child_counts[place as usize] += 1);
+    for bolt in bolts {
+        if let (Some(with), Some(parent)) = (bolt.with, parent_place(bolt))
+            && child_counts[parent as usize] > 1
+        {
+            faults.push(MissionFault::BadCompany { node: bolt.id, with });
+        }
     }
 }
 

@@ -115,7 +115,7 @@ fn two_nodes_behind_each_other_are_one_cycle() {
 
 #[test]
 fn a_chain_of_bolts_and_a_ring_of_keys_are_good_company() {
-    let sets = (1..=2).map(|id| KeySet::new(SetId(id), SetKind::Unique)).collect();
+    let sets: Vec<KeySet> = (1..=2).map(|id| KeySet::new(SetId(id), SetKind::Unique)).collect();
     let with = |node: Node, with: u32| Node { with: Some(NodeId(with)), ..node };
     let nodes = vec![
         node(0, None, NodeKind::Start),
@@ -124,7 +124,9 @@ fn a_chain_of_bolts_and_a_ring_of_keys_are_good_company() {
         node(3, Some(0), lock(1, 1)),
         with(node(4, Some(3), lock(2, 1)), 3),
     ];
-    assert!(Mission::new(Rule::Kept, sets, nodes).is_ok());
+    assert!(Mission::new(Rule::Kept, sets.clone(), nodes.clone()).is_ok());
+    let between = [nodes, vec![node(5, Some(3), NodeKind::Reward)]].concat();
+    assert_eq!(faults(sets, between), [MissionFault::BadCompany { node: NodeId(4), with: NodeId(3) }]);
 }
 
 fn table(fields: &[(&str, Value)]) -> Value {

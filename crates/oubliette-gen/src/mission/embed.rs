@@ -1,0 +1,225 @@
+//! Sets a mission into a floor.
+//!
+//! The floor is parted at narrow places into pieces, the pieces are handed out to the areas of the mission, and the
+//! line above each area gets its gate. A line between two areas that is no gate of theirs is walled up: loops stay
+//! inside areas and never lead around a lock. The walls of the layout are left alone where a mission fits without.
+
+mod area;
+mod gate;
+mod host;
+mod item;
+mod link;
+mod misfit;
+mod tree;
+
+pub use misfit::Misfit;
+
+use oubliette_core::mission::{Mission, NodeKind};
+use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rng, Text, Tile};
+
+use crate::layout::Floorplan;
+use crate::observer::{Observer, Step};
+use area::Areas;
+use gate::{Line, Pieces};
+use host::{Hosting, host};
+use item::Spots;
+use link::Stretches;
+use tree::{Links, Tree};
+
+/// How often the areas are handed out anew before the mission is refused.
+const ATTEMPTS: u32 = 48;
+/// After so many attempts from the layout's start, other starts are tried.
+const ATTEMPTS_FROM_START: u32 = 12;
+/// So many attempts in a row leave all walls as they are.
+const ATTEMPTS_WITHOUT_WALLS: u32 = 2;
+
+/// Puts the locks, keys and ends of `mission` onto the floor. Returns what stands on it.
+pub(crate) fn set(
+    floor: &mut Floorplan,
+    mission: &Mission,
+    rng: &mut Rng,
+    observer: &mut impl Observer,
+) -> Result<Vec<Feature>, Misfit> {
+    let areas = Areas::of(mission);
+    let pieces = Pieces::of(&floor.tiles, floor.start, rng);
+    let arrangement = Arrangement::find(&areas, &pieces, floor.start, rng)?;
+    let mut spots = arrangement.spots(floor, &pieces, rng);
+    observer.see(Step::Stage(Text::new("locks and keys", "verrous et clés")));
+    let before = Stretches::of(floor);
+    let mut builder = Builder { floor, mission, observer, features: Vec::new() };
+    let ways_in = builder.close(&areas, &pieces, &arrangement);
+    builder.place(&areas, &ways_in, arrangement.keeps_start, &mut spots)?;
+    let features = builder.features;
+    link::renew(floor, &before);
+    Ok(features)
+}
+
+/// Which area each piece belongs to.
+struct Arrangement {
+    area_of_piece: Vec<u32>,
+    /// The area whose gate each line is.
+    area_of_line: Vec<Option<u32>>,
+    /// Whether the layout's start lies in the first area.
+    keeps_start: bool,
+}
+
+impl Arrangement {
+    fn find(areas: &Areas, pieces: &Pieces, start: Point, rng: &mut Rng) -> Result<Arrangement, Misfit> {
+        let wanted = &areas.list[0];
+        let piece_count = pieces.sizes.len() as u32;
+        if piece_count < wanted.area_count {
+            return Err(Misfit::Areas { needed: wanted.area_count, found: piece_count });
+        }
+        let cell_count = pieces.sizes.iter().sum();
+        if cell_count < wanted.cell_count {
+            return Err(Misfit::Cells { needed: wanted.cell_count, found: cell_count });
+        }
+        let bridges = Links::bridges(pieces);
+        let start_piece = pieces.piece_at(start).unwrap_or(0);
+        let mut most_leaves = 0;
+        for attempt in 0..ATTEMPTS {
+            let keeps_start = attempt < ATTEMPTS_FROM_START;
+            let root = if keeps_start { start_piece } else { rng.below(piece_count) };
+            let leaves_walls = attempt % ATTEMPTS_FROM_START < ATTEMPTS_WITHOUT_WALLS;
+            let spanning = (!leaves_walls).then(|| Links::spanning(pieces, rng));
+            let tree = Tree::rooted(pieces, spanning.as_ref().unwrap_or(&bridges), root);
+            most_leaves = most_leaves.max(tree.branch(0).leaf_count);
+            if let Some(hosting) = host(areas, &tree, pieces, rng) {
+                return Ok(Arrangement::of(&hosting, &tree, pieces, keeps_start));
+            }
+        }
+        if most_leaves < wanted.leaf_count {
+            return Err(Misfit::DeadEnds { needed: wanted.leaf_count, found: most_leaves });
+        }
+        Err(Misfit::Branches { tried: ATTEMPTS })
+    }
+
+    fn of(hosting: &Hosting, tree: &Tree, pieces: &Pieces, keeps_start: bool) -> Arrangement {
+        let area_of_piece =
+            tree.node_of_piece.iter().map(|&node| hosting.area_of_node[node as usize]).collect();
+        let mut area_of_line = vec![None; pieces.lines.len()];
+        for (area, &first) in (0..).zip(&hosting.first_of_area).skip(1) {
+            area_of_line[tree.branch(first).line as usize] = Some(area);
+        }
+        Arrangement { area_of_piece, area_of_line, keeps_start }
+    }
+
+    fn spots(&self, floor: &Floorplan, pieces: &Pieces, rng: &mut Rng) -> Spots {
+        let area_of_run = pieces.run_pieces().map(|piece| self.area_of_piece[piece as usize]);
+        Spots::of(&floor.tiles, &floor.rooms, &pieces.rest, area_of_run, rng)
+    }
+}
+
+struct Builder<'a, O> {
+    floor: &'a mut Floorplan,
+    mission: &'a Mission,
+    observer: &'a mut O,
+    features: Vec<Feature>,
+}
+
+impl<O: Observer> Builder<'_, O> {
+    /// Builds a gate into the line above each area and walls into all others between areas. Returns the gate of
+    /// each area.
+    fn close(&mut self, areas: &Areas, pieces: &Pieces, arrangement: &Arrangement) -> Vec<Point> {
+        let mut ways_in = vec![self.floor.start; areas.list.len()];
+        for (line, area) in pieces.lines.iter().zip(&arrangement.area_of_line) {
+            let side = |piece: u32| arrangement.area_of_piece[piece as usize];
+            if side(line.pieces.0) == side(line.pieces.1) {
+                continue;
+            }
+            self.wall_up(line, area.is_some());
+            if let Some(area) = *area {
+                ways_in[area as usize] = line.gate;
+                self.build_gate(line, areas.list[area as usize].gate as usize);
+            }
+        }
+        self.floor.doors.retain(|door| self.floor.tiles[door.at] != Tile::Wall);
+        self.floor.doors.sort_by_key(|door| door.at);
+        ways_in
+    }
+
+    fn wall_up(&mut self, line: &Line, has_gate: bool) {
+        for cell in line.cells().filter(|&cell| !has_gate || cell != line.gate) {
+            self.set(cell, Tile::Wall);
+        }
+    }
+
+    fn build_gate(&mut self, line: &Line, place: usize) {
+        let node = &self.mission.nodes()[place];
+        if node.kind == NodeKind::Obstacle {
+            self.stand(line.gate, FeatureKind::Obstacle, place);
+            return;
+        }
+        self.set(line.gate, Tile::LockedDoor);
+        self.floor.doors.retain(|door| door.at != line.gate);
+        self.floor.doors.push(Door { at: line.gate, kind: DoorKind::Locked, lock: Some(node.id) });
+    }
+
+    fn set(&mut self, at: Point, tile: Tile) {
+        self.floor.tiles[at] = tile;
+        self.observer.see(Step::Set(at, tile));
+    }
+
+    fn stand(&mut self, at: Point, kind: FeatureKind, place: usize) {
+        self.features.push(Feature { at, kind, node: Some(self.mission.nodes()[place].id) });
+    }
+
+    /// Finds cells for start, end, keys and rewards.
+    fn place(
+        &mut self,
+        areas: &Areas,
+        ways_in: &[Point],
+        keeps_start: bool,
+        spots: &mut Spots,
+    ) -> Result<(), Misfit> {
+        let short = Misfit::Cells { needed: areas.list[0].cell_count, found: spots.len() as u32 };
+        let next = |spots: &mut Spots, area: u32| spots.next(area, ways_in[area as usize]).ok_or(short);
+        if keeps_start {
+            spots.take(self.floor.start);
+        } else {
+            self.floor.start = next(spots, 0)?;
+        }
+        self.stand(self.floor.start, FeatureKind::Start, 0);
+        let nodes = self.mission.nodes();
+        let mut place_of_node = vec![self.floor.start; nodes.len()];
+        for &(area, place) in &areas.spots {
+            let at = next(spots, area)?;
+            place_of_node[place as usize] = at;
+            let kind = match nodes[place as usize].kind {
+                NodeKind::Key { .. } => FeatureKind::Key,
+                NodeKind::End => FeatureKind::End,
+                NodeKind::Reward => FeatureKind::Reward,
+                _ => FeatureKind::Obstacle,
+            };
+            self.stand(at, kind, place as usize);
+        }
+        for (place, node) in nodes.iter().enumerate() {
+            if let (NodeKind::Key { .. }, Some(first)) = (node.kind, node.with) {
+                let first = self.mission.place_of(first).unwrap_or(place);
+                self.stand(place_of_node[first], FeatureKind::Key, place);
+            }
+        }
+        match self.features.iter().find(|feature| feature.kind == FeatureKind::End) {
+            Some(end) => self.floor.end = end.at,
+            // A mission without an end leaves it to the map: as far behind locks as there is a cell.
+            None => {
+                self.floor.end = next(spots, areas.deepest())?;
+                self.features.push(Feature::new(self.floor.end, FeatureKind::End));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A map drawn as text, for tests.
+#[cfg(test)]
+fn drawn(map: &str) -> oubliette_core::Grid<Tile> {
+    let rows: Vec<&str> = map.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    let cells =
+        rows.iter().flat_map(|row| row.chars()).map(|glyph| Tile::from_glyph(glyph).unwrap()).collect();
+    let size = oubliette_core::Size::new(rows[0].len() as i32, rows.len() as i32);
+    oubliette_core::Grid::from_cells(size, cells).unwrap()
+}
+
+#[cfg(test)]
+mod tests;

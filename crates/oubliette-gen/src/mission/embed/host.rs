@@ -1,0 +1,176 @@
+//! Which part of the tree of pieces becomes which area.
+//!
+//! An area takes a node and everything that hangs from it, and hands parts of that on to the areas behind it: whole
+//! subtrees, none inside another, each large and branched enough for what it has to hold. What it keeps is
+//! connected, so each area is in one piece, and its only way in is the line above its first node.
+
+use oubliette_core::Rng;
+
+use super::area::{Area, Areas};
+use super::gate::{Line, Pieces};
+use super::tree::{Branch, Tree};
+
+/// The first node of each area, and the area of each node.
+pub(super) struct Hosting {
+    pub(super) first_of_area: Vec<u32>,
+    pub(super) area_of_node: Vec<u32>,
+}
+
+/// What became of a node while an area hands out parts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Free,
+    /// It lies between the area's first node and a part that was handed out, so the area keeps it.
+    Kept,
+    /// It was handed out, with everything that hangs from it.
+    Given,
+}
+
+/// Finds a place for every area, or none if a draw went wrong.
+pub(super) fn host(areas: &Areas, tree: &Tree, pieces: &Pieces, rng: &mut Rng) -> Option<Hosting> {
+    let mut first_of_area = vec![0; areas.list.len()];
+    let mut marks = vec![Mark::Free; tree.len() as usize];
+    for (area, info) in (0..).zip(&areas.list) {
+        let first = first_of_area[area as usize];
+        let mut budget = Budget::of(tree.branch(first), info, areas, area);
+        for &child in areas.children(area) {
+            let wanted = &areas.list[child as usize];
+            let node = best_part(tree, pieces, first, &budget.after(wanted)?, &marks, rng)?;
+            first_of_area[child as usize] = node;
+            budget.pay(tree.branch(node), wanted);
+            mark(tree, first, node, &mut marks, Mark::Given, Mark::Kept);
+        }
+        // Areas further in start afresh inside what they were given.
+        for &child in areas.children(area) {
+            mark(tree, first, first_of_area[child as usize], &mut marks, Mark::Free, Mark::Free);
+        }
+    }
+    Some(Hosting { area_of_node: spread(&first_of_area, tree), first_of_area })
+}
+
+/// What an area has, and what it must still be able to give.
+struct Budget {
+    whole_cells: u32,
+    cells_left: u32,
+    leaves_left: u32,
+    cells_wanted: u32,
+    all_cells_wanted: u32,
+    leaves_wanted: u32,
+}
+
+/// What a part must be.
+struct Order<'a> {
+    wanted: &'a Area,
+    most_cells: u32,
+    most_leaves: u32,
+    fair_share: u64,
+}
+
+impl Budget {
+    fn of(whole: Branch, info: &Area, areas: &Areas, area: u32) -> Budget {
+        let leaves = areas.children(area).iter().map(|&child| areas.list[child as usize].leaf_count);
+        Budget {
+            whole_cells: whole.cell_count,
+            cells_left: whole.cell_count,
+            leaves_left: whole.leaf_count,
+            cells_wanted: info.cell_count,
+            all_cells_wanted: info.cell_count,
+            leaves_wanted: leaves.sum(),
+        }
+    }
+
+    /// The order for a part, such that enough is left for all others.
+    fn after<'a>(&self, wanted: &'a Area) -> Option<Order<'a>> {
+        let others = (self.cells_wanted - wanted.cell_count, self.leaves_wanted - wanted.leaf_count);
+        Some(Order {
+            wanted,
+            most_cells: self.cells_left.checked_sub(others.0)?,
+            most_leaves: self.leaves_left.checked_sub(others.1)?,
+            fair_share: u64::from(self.whole_cells) * u64::from(wanted.cell_count)
+                / u64::from(self.all_cells_wanted),
+        })
+    }
+
+    fn pay(&mut self, part: Branch, wanted: &Area) {
+        self.cells_left -= part.cell_count;
+        self.leaves_left -= part.leaf_count;
+        self.cells_wanted -= wanted.cell_count;
+        self.leaves_wanted -= wanted.leaf_count;
+    }
+}
+
+impl Order<'_> {
+    fn fits(&self, branch: Branch, node: u32) -> bool {
+        (self.wanted.cell_count..=self.most_cells).contains(&branch.cell_count)
+            && (self.wanted.leaf_count..=self.most_leaves).contains(&branch.leaf_count)
+            && branch.height >= self.wanted.height
+            && branch.end - node >= self.wanted.area_count
+    }
+}
+
+fn best_part(
+    tree: &Tree,
+    pieces: &Pieces,
+    first: u32,
+    order: &Order<'_>,
+    marks: &[Mark],
+    rng: &mut Rng,
+) -> Option<u32> {
+    let mut best: Option<(u64, u32)> = None;
+    let mut node = first + 1;
+    let end = tree.branch(first).end;
+    while node < end {
+        let branch = tree.branch(node);
+        match marks[node as usize] {
+            Mark::Given => {
+                node = branch.end;
+                continue;
+            }
+            Mark::Free if order.fits(branch, node) => {
+                let cost = cost_of(branch, order.fair_share, &pieces.lines[branch.line as usize], rng);
+                if best.is_none_or(|(least, _)| cost < least) {
+                    best = Some((cost, node));
+                }
+            }
+            _ => {}
+        }
+        node += 1;
+    }
+    best.map(|(_, node)| node)
+}
+
+/// The farther from the fair share the worse; a door that is there is better than a new gate, a narrow place better
+/// than a wide one; the rest is chance.
+fn cost_of(branch: Branch, fair_share: u64, line: &Line, rng: &mut Rng) -> u64 {
+    const CHANCE: u32 = 24;
+    const NEW_GATE: u32 = 12;
+    const WALL: u32 = 12;
+    let off = u64::from(branch.cell_count).abs_diff(fair_share) * 32 / fair_share.max(1);
+    let building = if line.is_door { 0 } else { NEW_GATE + WALL * line.wall_count() };
+    off + u64::from(building + rng.below(CHANCE))
+}
+
+/// Marks a node, and those between it and `top`.
+fn mark(tree: &Tree, top: u32, node: u32, marks: &mut [Mark], own: Mark, above: Mark) {
+    marks[node as usize] = own;
+    let mut node = tree.branch(node).parent;
+    while node != top && marks[node as usize] != above {
+        marks[node as usize] = above;
+        node = tree.branch(node).parent;
+    }
+}
+
+/// Each node belongs to the area of its parent, unless another area begins with it.
+fn spread(first_of_area: &[u32], tree: &Tree) -> Vec<u32> {
+    let mut firsts: Vec<(u32, u32)> = first_of_area.iter().copied().zip(0..).collect();
+    firsts.sort_unstable();
+    let mut firsts = firsts.into_iter().peekable();
+    let mut area_of_node = vec![0; tree.len() as usize];
+    for node in 0..tree.len() {
+        area_of_node[node as usize] = match firsts.next_if(|&(first, _)| first == node) {
+            Some((_, area)) => area,
+            None => area_of_node[tree.branch(node).parent as usize],
+        };
+    }
+    area_of_node
+}

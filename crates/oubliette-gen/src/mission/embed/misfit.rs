@@ -1,0 +1,73 @@
+//! A mission that does not fit a map, and what the map is short of.
+
+use oubliette_core::{Language, Text};
+
+/// What a floor has too little of for a mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// Narrow places that part it into areas.
+    Areas {
+        /// How many areas the mission has.
+        needed: u32,
+        /// How many the floor can be parted into.
+        found: u32,
+    },
+    /// Dead ends: parts that lead nowhere else, for locks behind which there is no other lock.
+    DeadEnds {
+        /// How many the mission has.
+        needed: u32,
+        /// How many the floor has.
+        found: u32,
+    },
+    /// Cells for everything that has to stand somewhere.
+    Cells {
+        /// How many the mission needs.
+        needed: u32,
+        /// How many there are.
+        found: u32,
+    },
+    /// Branches in the right places: no arrangement was found.
+    Branches {
+        /// How many were tried.
+        tried: u32,
+    },
+}
+
+impl Misfit {
+    /// What is short, in one line.
+    pub fn message(&self, language: Language) -> String {
+        match self {
+            Misfit::Areas { needed, found } => AREAS.fill(language, &[("needed", needed), ("found", found)]),
+            Misfit::DeadEnds { needed, found } => {
+                DEAD_ENDS.fill(language, &[("needed", needed), ("found", found)])
+            }
+            Misfit::Cells { needed, found } => CELLS.fill(language, &[("needed", needed), ("found", found)]),
+            Misfit::Branches { tried } => BRANCHES.fill(language, &[("tried", tried)]),
+        }
+    }
+}
+
+impl std::fmt::Display for Misfit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message(Language::English))
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+const AREAS: Text = Text::new(
+    "the mission does not fit this map: it has {needed} areas and the map can be parted into {found}",
+    "la mission ne tient pas sur cette carte : elle a {needed} zones et la carte se divise en {found}",
+);
+const DEAD_ENDS: Text = Text::new(
+    "the mission does not fit this map: it needs {needed} dead ends and the map has {found}",
+    "la mission ne tient pas sur cette carte : il lui faut {needed} culs-de-sac et la carte en a {found}",
+);
+const CELLS: Text = Text::new(
+    "the mission does not fit this map: it needs {needed} free cells and the map has {found}",
+    "la mission ne tient pas sur cette carte : il lui faut {needed} cases libres et la carte en a {found}",
+);
+const BRANCHES: Text = Text::new(
+    "the mission does not fit this map: none of {tried} arrangements had its branches where the mission needs them",
+    "la mission ne tient pas sur cette carte : aucun des {tried} arrangements n'a ses branches là où la mission les veut",
+);

@@ -1,0 +1,63 @@
+use oubliette_core::mission::{KeySet, Node, NodeId, Rule, SetId, SetKind};
+use oubliette_core::{BitGrid, Components, Seed};
+
+use super::*;
+use crate::layout::CATALOG;
+use crate::{Draft, check};
+
+/// Three unique pairs: a lock at the start, one behind it, and one beside it.
+fn mission() -> Mission {
+    let sets = (1..=3).map(|id| KeySet::new(SetId(id), SetKind::Unique)).collect();
+    let lock = |set| NodeKind::Lock { set: SetId(set), needs: 1 };
+    let key = |set| NodeKind::Key { set: SetId(set) };
+    let node = |id, parent, kind| Node::new(NodeId(id), Some(NodeId(parent)), kind);
+    let nodes = vec![
+        Node::new(NodeId(0), None, NodeKind::Start),
+        node(1, 0, key(1)),
+        node(2, 0, lock(1)),
+        node(3, 2, key(2)),
+        node(4, 2, lock(2)),
+        node(5, 4, key(3)),
+        node(6, 0, lock(3)),
+        node(7, 6, NodeKind::End),
+    ];
+    Mission::new(Rule::Kept, sets, nodes).unwrap()
+}
+
+fn floor(layout: &str, seed: u64) -> Floorplan {
+    let plan = check(&Draft::new(layout).with_exact_seed(&Seed::Number(seed))).unwrap();
+    plan.layout().lay_out(plan.recipe().size, &plan.recipe().seed, &mut ())
+}
+
+#[test]
+fn a_mission_stands_on_every_layout() {
+    let mission = mission();
+    for info in CATALOG {
+        let mut refusals = 0;
+        for seed in 0..200 {
+            let mut floor = floor(info.name, seed);
+            match set(&mut floor, &mission, &mut Rng::from_state(seed), &mut ()) {
+                Ok(features) => assert_areas(&floor, &features, info.name, seed),
+                Err(_) => refusals += 1,
+            }
+        }
+        println!("{}: {refusals}", info.name);
+    }
+}
+
+fn assert_areas(floor: &Floorplan, features: &[Feature], layout: &str, seed: u64) {
+    let mut open = BitGrid::of_cells(floor.tiles.size(), floor.tiles.cells(), Tile::is_open);
+    assert_eq!(Components::of(&open).count(), 1, "{layout} {seed}");
+    for door in floor.doors.iter().filter(|door| door.kind == DoorKind::Locked) {
+        open.remove(door.at);
+    }
+    let areas = Components::of(&open);
+    assert_eq!(areas.count(), 4, "{layout} {seed}");
+    let area = |node: u32| {
+        let at = features.iter().find(|feature| feature.node == Some(NodeId(node))).unwrap().at;
+        areas.label_at(at)
+    };
+    assert_eq!(area(0), area(1));
+    let apart = [area(0), area(3), area(5), area(7)];
+    assert!((0..4).all(|a| (0..a).all(|b| apart[a] != apart[b])), "{layout} {seed}: {apart:?}");
+}
