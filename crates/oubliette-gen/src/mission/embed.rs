@@ -32,6 +32,8 @@ const ATTEMPTS: u32 = 48;
 const ATTEMPTS_FROM_START: u32 = 12;
 /// So many attempts in a row leave all walls as they are.
 const ATTEMPTS_WITHOUT_WALLS: u32 = 2;
+/// The first arrangement that puts so much of the floor behind gates is taken: a third.
+const WANTED_SHARE: u32 = 3;
 
 /// Puts the locks, keys and ends of `mission` onto the floor. Returns what stands on it.
 pub(crate) fn set(
@@ -61,6 +63,8 @@ struct Arrangement {
     area_of_line: Vec<Option<u32>>,
     /// Whether the layout's start lies in the first area.
     keeps_start: bool,
+    /// The cells that are not in the first area.
+    cells_behind_gates: u32,
 }
 
 impl Arrangement {
@@ -70,23 +74,36 @@ impl Arrangement {
         if piece_count < wanted.area_count {
             return Err(Misfit::Areas { needed: wanted.area_count, found: piece_count });
         }
-        let cell_count = pieces.sizes.iter().sum();
+        let cell_count: u32 = pieces.sizes.iter().sum();
         if cell_count < wanted.cell_count {
             return Err(Misfit::Cells { needed: wanted.cell_count, found: cell_count });
         }
         let bridges = Links::bridges(pieces);
         let start_piece = pieces.piece_at(start).unwrap_or(0);
         let mut most_leaves = 0;
+        let mut best: Option<Arrangement> = None;
         for attempt in 0..ATTEMPTS {
             let keeps_start = attempt < ATTEMPTS_FROM_START;
+            if !keeps_start && let Some(best) = best {
+                return Ok(best);
+            }
             let root = if keeps_start { start_piece } else { rng.below(piece_count) };
             let leaves_walls = attempt % ATTEMPTS_FROM_START < ATTEMPTS_WITHOUT_WALLS;
             let spanning = (!leaves_walls).then(|| Links::spanning(pieces, rng));
             let tree = Tree::rooted(pieces, spanning.as_ref().unwrap_or(&bridges), root);
             most_leaves = most_leaves.max(tree.branch(0).leaf_count);
             if let Some(hosting) = host(areas, &tree, pieces, rng) {
-                return Ok(Arrangement::of(&hosting, &tree, pieces, keeps_start));
+                let found = Arrangement::of(&hosting, &tree, pieces, keeps_start);
+                if best.as_ref().is_none_or(|best| found.cells_behind_gates > best.cells_behind_gates) {
+                    best = Some(found);
+                }
             }
+            if let Some(found) = best.take_if(|best| best.cells_behind_gates >= cell_count / WANTED_SHARE) {
+                return Ok(found);
+            }
+        }
+        if let Some(best) = best {
+            return Ok(best);
         }
         if most_leaves < wanted.leaf_count {
             return Err(Misfit::DeadEnds { needed: wanted.leaf_count, found: most_leaves });
@@ -95,13 +112,15 @@ impl Arrangement {
     }
 
     fn of(hosting: &Hosting, tree: &Tree, pieces: &Pieces, keeps_start: bool) -> Arrangement {
-        let area_of_piece =
+        let area_of_piece: Vec<u32> =
             tree.node_of_piece.iter().map(|&node| hosting.area_of_node[node as usize]).collect();
+        let behind = area_of_piece.iter().zip(&pieces.sizes).filter(|(area, _)| **area > 0);
+        let cells_behind_gates = behind.map(|(_, size)| size).sum();
         let mut area_of_line = vec![None; pieces.lines.len()];
         for (area, &first) in (0..).zip(&hosting.first_of_area).skip(1) {
             area_of_line[tree.branch(first).line as usize] = Some(area);
         }
-        Arrangement { area_of_piece, area_of_line, keeps_start }
+        Arrangement { area_of_piece, area_of_line, keeps_start, cells_behind_gates }
     }
 
     fn spots(&self, floor: &Floorplan, pieces: &Pieces, rng: &mut Rng) -> Spots {
