@@ -19,6 +19,8 @@ pub struct Draft {
     pub params: BTreeMap<String, Value>,
     /// The parameters of the furnishing by name.
     pub furnish: BTreeMap<String, Value>,
+    /// The parameters of the mission by name, or a mission as it stands in a file; `None` for a map without one.
+    pub mission: Option<BTreeMap<String, Value>>,
 }
 
 impl Draft {
@@ -31,12 +33,17 @@ impl Draft {
     pub fn from_value(value: Value) -> Result<Draft, Problem> {
         let Value::Table(mut fields) = value else { return Err(Problem::NotATable { key: None }) };
         let mut table = |key: &'static str| match fields.remove(key) {
-            None => Ok(BTreeMap::new()),
-            Some(Value::Table(params)) => Ok(params),
+            None => Ok(None),
+            Some(Value::Table(params)) => Ok(Some(params)),
             Some(_) => Err(Problem::NotATable { key: Some(key) }),
         };
-        let (params, furnish) = (table("params")?, table("furnish")?);
-        Ok(Draft { fields, params, furnish })
+        let (params, furnish, mission) = (table("params")?, table("furnish")?, table("mission")?);
+        Ok(Draft {
+            fields,
+            params: params.unwrap_or_default(),
+            furnish: furnish.unwrap_or_default(),
+            mission,
+        })
     }
 
     /// The draft with a field set.
@@ -73,6 +80,18 @@ impl Draft {
     /// The draft with a parameter set to any value.
     pub fn with_value(mut self, name: &str, value: Value) -> Draft {
         self.params.insert(name.to_owned(), value);
+        self
+    }
+
+    /// The draft with the default mission, or with the one it has.
+    pub fn with_mission(mut self) -> Draft {
+        self.mission.get_or_insert_default();
+        self
+    }
+
+    /// The draft with a parameter of its mission set to any value.
+    pub fn with_mission_value(mut self, name: &str, value: Value) -> Draft {
+        self.mission.get_or_insert_default().insert(name.to_owned(), value);
         self
     }
 

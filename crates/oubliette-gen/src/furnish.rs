@@ -67,13 +67,13 @@ impl Furnishing {
         }
     }
 
-    /// Furnishes the floor; returns what stands on it.
-    pub(crate) fn furnish(
-        &self,
-        floor: &mut Floorplan,
-        seed: &Seed,
-        observer: &mut impl Observer,
-    ) -> Vec<Feature> {
+    /// Whether start and end shall stand elsewhere than where the layout puts them.
+    pub(crate) fn moves_ends(&self) -> bool {
+        self.has_longest_way
+    }
+
+    /// Puts start and end onto the floor.
+    pub(crate) fn ends(&self, floor: &mut Floorplan) -> Vec<Feature> {
         if self.has_longest_way {
             let open = BitGrid::of_cells(floor.tiles.size(), floor.tiles.cells(), Tile::is_open);
             if let Some((start, _)) = farthest(&open, floor.start) {
@@ -81,11 +81,21 @@ impl Furnishing {
                 (floor.start, floor.end) = (start, end);
             }
         }
-        let mut features =
-            vec![Feature::new(floor.start, FeatureKind::Start), Feature::new(floor.end, FeatureKind::End)];
+        vec![Feature::new(floor.start, FeatureKind::Start), Feature::new(floor.end, FeatureKind::End)]
+    }
+
+    /// Furnishes the floor around the features that stand on it, and adds to them.
+    pub(crate) fn furnish(
+        &self,
+        floor: &mut Floorplan,
+        features: &mut Vec<Feature>,
+        seed: &Seed,
+        observer: &mut impl Observer,
+    ) {
         if self.treasure_rooms > 0 {
             let mut rng = seed.stream(label::TREASURE);
-            features.extend(treasure::place(floor, self.treasure_rooms as usize, &mut rng, observer));
+            let treasures = treasure::place(floor, features, self.treasure_rooms as usize, &mut rng, observer);
+            features.extend(treasures);
         }
         if self.rubble_percent > 0 {
             let mut rng = seed.stream(label::RUBBLE);
@@ -102,6 +112,5 @@ impl Furnishing {
                 );
             }
         }
-        features
     }
 }

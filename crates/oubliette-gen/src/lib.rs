@@ -8,9 +8,9 @@
 //! use oubliette_gen::{Draft, check, generate};
 //!
 //! let plan = check(&Draft::new("bsp").with_seed("42").with_param("levels", 3))?;
-//! let dungeon = generate(&plan);
+//! let dungeon = generate(&plan)?;
 //! assert_eq!(dungeon.rooms.len(), 8);
-//! # Ok::<(), oubliette_gen::Problems>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod connect;
@@ -32,24 +32,39 @@ pub use plan::{Plan, SIZE_PRESETS, check};
 pub use problem::{Problem, Problems};
 
 use oubliette_core::Dungeon;
+use oubliette_core::seed::label;
 
 /// Makes the dungeon of `plan`.
-pub fn generate(plan: &Plan) -> Dungeon {
+///
+/// # Errors
+/// A [`Misfit`] if the plan has a mission and the floor is too small for it; without a mission nothing can fail.
+pub fn generate(plan: &Plan) -> Result<Dungeon, Misfit> {
     generate_watched(plan, &mut ())
 }
 
 /// Makes the dungeon of `plan` and tells `observer` each step. Watching changes nothing.
-pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Dungeon {
+///
+/// # Errors
+/// Those of [`generate`].
+pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Dungeon, Misfit> {
     let recipe = plan.recipe();
     let mut floorplan = plan.layout().lay_out(recipe.size, &recipe.seed, observer);
-    let features = plan.furnishing().furnish(&mut floorplan, &recipe.seed, observer);
-    Dungeon {
+    let mission = plan.mission();
+    let mut features = match &mission {
+        None => plan.furnishing().ends(&mut floorplan),
+        Some(mission) => {
+            let mut rng = recipe.seed.stream(label::MISSION_PLACES);
+            mission::set(&mut floorplan, mission, &mut rng, observer)?
+        }
+    };
+    plan.furnishing().furnish(&mut floorplan, &mut features, &recipe.seed, observer);
+    Ok(Dungeon {
         recipe: Some(recipe.clone()),
         tiles: floorplan.tiles,
         rooms: floorplan.rooms,
         doors: floorplan.doors,
         features,
         partitions: floorplan.partitions,
-        mission: None,
-    }
+        mission: mission.map(std::sync::Arc::unwrap_or_clone),
+    })
 }

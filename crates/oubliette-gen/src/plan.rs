@@ -1,13 +1,15 @@
 //! The check: from a draft to a plan, or to every problem at once.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use oubliette_core::recipe::Params;
-use oubliette_core::{Recipe, Seed, Size, Value};
+use oubliette_core::{Mission, Recipe, Seed, Size, Text, Value};
 
 use crate::draft::Draft;
 use crate::furnish::{FURNISH, Furnishing};
 use crate::layout::{CATALOG, Layout, LayoutInfo};
+use crate::mission::{MissionPlan, check_mission, plan_mission};
 use crate::param::{Param, ParamKind, Values};
 use crate::problem::{Problem, Problems};
 
@@ -17,6 +19,16 @@ pub struct Plan {
     recipe: Recipe,
     layout: Layout,
     furnishing: Furnishing,
+    mission: Option<Errand>,
+}
+
+/// Where the mission of a map comes from.
+#[derive(Clone, Debug)]
+enum Errand {
+    /// It is planned for each seed.
+    Planned(MissionPlan),
+    /// It is the same for every seed.
+    Given(Arc<Mission>),
 }
 
 impl Plan {
@@ -37,9 +49,17 @@ impl Plan {
     pub(crate) fn furnishing(&self) -> &Furnishing {
         &self.furnishing
     }
+
+    /// The mission that is set into the map.
+    pub fn mission(&self) -> Option<Arc<Mission>> {
+        self.mission.as_ref().map(|errand| match errand {
+            Errand::Planned(plan) => Arc::new(plan_mission(plan, &self.recipe.seed)),
+            Errand::Given(mission) => Arc::clone(mission),
+        })
+    }
 }
 
-const FIELDS: [&str; 6] = ["layout", "size", "seed", "generation", "params", "furnish"];
+const FIELDS: [&str; 7] = ["layout", "size", "seed", "generation", "params", "furnish", "mission"];
 
 /// Words for common sizes, and the side of the square they stand for.
 pub const SIZE_PRESETS: [(&str, i32); 4] = [("small", 24), ("medium", 32), ("large", 48), ("huge", 64)];
@@ -76,6 +96,10 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         Layout::plan(info.name, &Values { table: info.params, values: &values }, size, &mut problems);
     let furnish = checked_values(FURNISH, &draft.furnish, &mut problems);
     let furnishing = Furnishing::plan(&Values { table: FURNISH, values: &furnish });
+    let mission = draft.mission.as_ref().and_then(|given| checked_mission(given, &mut problems));
+    if mission.is_some() && furnishing.moves_ends() {
+        problems.push(Problem::conflict(ENDS_WITH_MISSION, &[]));
+    }
     if !problems.is_empty() {
         return Err(Problems(problems));
     }
@@ -86,9 +110,45 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         seed,
         params: named(info.params, values),
         furnish: named(FURNISH, furnish),
-        mission: None,
+        mission: mission.as_ref().map(|(_, params)| params.clone()),
     };
-    Ok(Plan { recipe, layout, furnishing })
+    Ok(Plan { recipe, layout, furnishing, mission: mission.map(|(errand, _)| errand) })
+}
+
+const ENDS_WITH_MISSION: Text = Text::new(
+    "ends: with a mission start and end stand where the mission has them; leave out \"longest\"",
+    "ends : avec une mission, départ et arrivée sont là où la mission les met ; retirez \"longest\"",
+);
+
+/// What a mission's file holds that makes it the mission; the rest is found out again.
+const MISSION_KEYS: [&str; 6] = ["format", "version", "recipe", "rule", "sets", "nodes"];
+
+/// The mission and how it stands in a recipe: a table with a `format` is a mission, any other its parameters.
+fn checked_mission(
+    given: &BTreeMap<String, Value>,
+    problems: &mut Vec<Problem>,
+) -> Option<(Errand, Params)> {
+    if given.contains_key("format") {
+        match Mission::from_table(given) {
+            Err(faults) => problems.extend(faults.into_iter().map(Problem::Mission)),
+            Ok(mission) => {
+                let own = given.iter().filter(|(key, _)| MISSION_KEYS.contains(&key.as_str()));
+                let params = own.map(|(key, value)| (key.clone(), value.clone())).collect();
+                return Some((Errand::Given(Arc::new(mission)), params));
+            }
+        }
+        return None;
+    }
+    match check_mission(given) {
+        Err(found) => {
+            problems.extend(found.0);
+            None
+        }
+        Ok(plan) => {
+            let params = plan.params().clone();
+            Some((Errand::Planned(plan), params))
+        }
+    }
 }
 
 /// A value for each parameter of a table; unknown names and bad values are problems, and the defaults stand in

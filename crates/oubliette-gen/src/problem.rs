@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use oubliette_core::mission::MissionFault;
 use oubliette_core::recipe::SizeError;
 use oubliette_core::text::edit_distance;
 use oubliette_core::{Language, Recipe, Size, Text, Value};
@@ -91,6 +92,8 @@ pub enum Problem {
         /// What was given.
         value: Value,
     },
+    /// Something is wrong with a mission that was given.
+    Mission(MissionFault),
     /// Values that are fine alone do not go together.
     Conflict(String, String),
 }
@@ -122,6 +125,7 @@ impl Problem {
                     ],
                 )
             }
+            Problem::Mission(fault) => fault.message(language),
             Problem::NotATable { key: None } => NOT_A_RECIPE.to(language).to_owned(),
             Problem::NotATable { key: Some(key) } => NOT_A_TABLE.fill(language, &[("key", key)]),
             Problem::NotWhole { key, value, min, max } => {

@@ -10,9 +10,10 @@ use oubliette_core::{
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
 
-/// Makes up to `count` treasure rooms; returns the treasures.
+/// Makes up to `count` treasure rooms where no feature stands yet; returns the treasures.
 pub(super) fn place(
     floor: &mut Floorplan,
+    features: &[Feature],
     count: usize,
     rng: &mut Rng,
     observer: &mut impl Observer,
@@ -23,7 +24,9 @@ pub(super) fn place(
     let mut candidates: Vec<Point> = open
         .points()
         .filter(|point| {
-            point.distance(floor.start) > far && *point != floor.end && !is_in_room(floor, *point)
+            point.distance(floor.start) > far
+                && features.iter().all(|feature| feature.at != *point)
+                && !is_in_room(floor, *point)
         })
         .filter(|point| point.neighbors().into_iter().filter(|&next| open.contains(next)).count() == 1)
         .collect();
@@ -53,7 +56,10 @@ pub(super) fn place(
 }
 
 fn is_in_room(floor: &Floorplan, point: Point) -> bool {
-    matches!(floor.tiles[point], Tile::Room | Tile::Door | Tile::SecretDoor | Tile::Treasure)
+    matches!(
+        floor.tiles[point],
+        Tile::Room | Tile::Door | Tile::SecretDoor | Tile::LockedDoor | Tile::Treasure
+    )
 }
 
 /// Widens the dead end at `center`; returns the rectangle of what became treasure room.
