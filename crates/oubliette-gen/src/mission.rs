@@ -1,0 +1,24 @@
+//! Missions: which key opens which lock, and what lies behind it.
+//!
+//! [`check_mission`] turns values into a [`MissionPlan`], and [`plan_mission`] a plan and a seed into a mission that no
+//! order of play can spoil.
+
+mod draw;
+
+mod empty_lock;
+mod end;
+mod fenwick;
+mod group;
+mod nested;
+mod obstacle;
+mod param;
+mod place;
+mod plan;
+mod theme;
+mod tree;
+
+pub use param::MISSION;
+pub use plan::{MissionPlan, check_mission, plan_mission};
+
+#[cfg(test)]
+mod tests;
