@@ -26,7 +26,7 @@ pub(super) fn plan(written: &str) -> MissionPlan {
     check_mission(&values(written)).unwrap()
 }
 
-pub(super) fn mission(written: &str, seed: u64) -> Mission {
+pub(in crate::mission) fn mission(written: &str, seed: u64) -> Mission {
     plan_mission(&plan(written), &Seed::Number(seed))
 }
 
