@@ -34,6 +34,9 @@ fn random_value(param: &Param, rng: &mut Rng) -> Value {
             2 => rng.range(min, max),
             _ => rng.range(min, max.min(default.max(1) * 2)),
         },
+        ParamKind::Decimal { min, max, default } => {
+            return Value::Float(*rng.pick(&[min, max, default, default * 2.0]).unwrap_or(&default));
+        }
         ParamKind::Optional { min, max } => rng.range(min, max),
         ParamKind::Choice { choices } | ParamKind::Open { words: choices } => {
             return Value::Text(choices[rng.below(choices.len() as u32) as usize].name.to_owned());

@@ -74,6 +74,9 @@ fn range(param: &Param, language: Language) -> String {
         ParamKind::Integer { min, max, default } => {
             text::NUMBER_RANGE.fill(language, &[("min", &min), ("max", &max), ("default", &default)])
         }
+        ParamKind::Decimal { min, max, default } => {
+            text::NUMBER_RANGE.fill(language, &[("min", &min), ("max", &max), ("default", &default)])
+        }
         ParamKind::Optional { min, max } => {
             text::OPTIONAL_RANGE.fill(language, &[("min", &min), ("max", &max)])
         }
@@ -143,6 +146,7 @@ fn param(param: &Param) -> Value {
     });
     let details = match param.kind {
         ParamKind::Integer { min, max, .. } => json!({ "kind": "integer", "min": min, "max": max }),
+        ParamKind::Decimal { min, max, .. } => json!({ "kind": "decimal", "min": min, "max": max }),
         ParamKind::Optional { min, max } => json!({ "kind": "optional", "min": min, "max": max }),
         ParamKind::Choice { choices } | ParamKind::Open { words: choices } => json!({
             "kind": if matches!(param.kind, ParamKind::Open { .. }) { "open" } else { "choice" },

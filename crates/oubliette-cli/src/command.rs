@@ -203,6 +203,9 @@ fn param_flag(param: &'static Param, language: Language) -> Arg {
         ParamKind::Integer { min, max, default } => {
             text::NUMBER_RANGE.fill(language, &[("min", &min), ("max", &max), ("default", &default)])
         }
+        ParamKind::Decimal { min, max, default } => {
+            text::NUMBER_RANGE.fill(language, &[("min", &min), ("max", &max), ("default", &default)])
+        }
         ParamKind::Optional { min, max } => {
             text::OPTIONAL_RANGE.fill(language, &[("min", &min), ("max", &max)])
         }
@@ -215,7 +218,7 @@ fn param_flag(param: &'static Param, language: Language) -> Arg {
         }
     };
     let words: Vec<(&'static str, Text)> = match param.kind {
-        ParamKind::Integer { .. } | ParamKind::Optional { .. } => Vec::new(),
+        ParamKind::Integer { .. } | ParamKind::Decimal { .. } | ParamKind::Optional { .. } => Vec::new(),
         ParamKind::Choice { choices } | ParamKind::Open { words: choices } => {
             choices.iter().map(|choice| (choice.name, choice.help)).collect()
         }

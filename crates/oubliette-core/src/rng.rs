@@ -48,6 +48,19 @@ impl Rng {
         (product >> 32) as u32
     }
 
+    /// A number in `0..bound` for bounds beyond 32 bits, each equally likely; 0 where `bound` is 0.
+    pub fn below_u64(&mut self, bound: u64) -> u64 {
+        let mut product = u128::from(self.next_u64()) * u128::from(bound);
+        // Lemire's method again, with a word twice as long.
+        if (product as u64) < bound {
+            let surplus = bound.wrapping_neg() % bound;
+            while (product as u64) < surplus {
+                product = u128::from(self.next_u64()) * u128::from(bound);
+            }
+        }
+        (product >> 64) as u64
+    }
+
     /// A number in `low..=high`, each equally likely; `low` where `high` is smaller.
     pub fn range(&mut self, low: i32, high: i32) -> i32 {
         if high <= low {
@@ -150,6 +163,11 @@ mod tests {
         rng.shuffle(&mut deck);
         assert_eq!(deck, [3, 4, 7, 0, 5, 2, 1, 6]);
         assert_eq!(rng.coins(115), 0xA062_2729_BA98_CD61);
+        let mut rng = Rng::from_state(42);
+        let middling: [u64; 4] = std::array::from_fn(|_| rng.below_u64((1 << 40) + 5));
+        assert_eq!(middling, [895337975624, 350547440729, 1081803078417, 770906742800]);
+        let large: [u64; 4] = std::array::from_fn(|_| rng.below_u64(3 << 62));
+        assert_eq!(large, [10978180682012118998, 8136376425801098973, 1734258313309431808, 8371904207726483572]);
     }
 
     fn draw<T>(mut sample: impl FnMut() -> T) -> [T; 8] {
@@ -160,6 +178,7 @@ mod tests {
     fn the_edges_of_every_sampler_are_defined() {
         let mut rng = Rng::from_state(7);
         assert_eq!((rng.below(0), rng.below(1)), (0, 0));
+        assert_eq!((rng.below_u64(0), rng.below_u64(1)), (0, 0));
         assert_eq!((rng.range(5, 5), rng.range(5, 4)), (5, 5));
         let wide = rng.range(i32::MIN, i32::MAX);
         assert_ne!(wide, rng.range(i32::MIN, i32::MAX));
@@ -175,6 +194,10 @@ mod tests {
         let mut faces = [0u32; 7];
         (0..70_000).for_each(|_| faces[rng.below(7) as usize] += 1);
         assert!(faces.iter().all(|count| (9_600..10_400).contains(count)), "{faces:?}");
+        // Without second draws, one number in three would come up twice as often as the others.
+        let mut rests = [0u32; 3];
+        (0..30_000).for_each(|_| rests[(rng.below_u64(3 << 62) % 3) as usize] += 1);
+        assert!(rests.iter().all(|count| (9_600..10_400).contains(count)), "{rests:?}");
         let heads: u32 = (0..1_000).map(|_| rng.coins(115).count_ones()).sum();
         assert!((28_200..29_400).contains(&heads), "45 % of 64,000 coins: {heads}");
         let mut weighted = [0u32; 3];

@@ -30,6 +30,16 @@ pub mod label {
     pub const TREASURE: &str = "treasure";
     /// Where rubble falls.
     pub const RUBBLE: &str = "rubble";
+    /// Which keys and locks a mission has, and behind what each lies.
+    pub const MISSION: &str = "mission";
+    /// On which lines of a mission obstacles stand.
+    pub const MISSION_OBSTACLES: &str = "mission-obstacles";
+    /// On which lines of a mission nested missions stand, and what is in them.
+    pub const MISSION_NESTED: &str = "mission-nested";
+    /// What the keys and locks of a mission are called.
+    pub const MISSION_NAMES: &str = "mission-names";
+    /// Where the gates, keys and ends of a mission stand on a map.
+    pub const MISSION_PLACES: &str = "mission-places";
 }
 
 /// The largest number that every reader of JSON keeps exact.

@@ -123,6 +123,7 @@ mod tests {
             for param in info.params {
                 match param.kind {
                     ParamKind::Integer { min, max, default } => assert!((min..=max).contains(&default)),
+                    ParamKind::Decimal { min, max, default } => assert!((min..=max).contains(&default)),
                     ParamKind::Choice { choices } => assert!(choices.len() > 1),
                     ParamKind::Optional { min, max } => assert!(min < max),
                     ParamKind::Open { words } => assert!(!words.is_empty()),

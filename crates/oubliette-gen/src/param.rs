@@ -1,6 +1,6 @@
 //! The parameter tables: what can be set, within which bounds, and what it means.
 //!
-//! Each layout publishes one table. The checker, the command line's flags and help, the man page, the
+//! Each layout publishes one table, and so do missions and furnishing. The checker, the command line's flags and help, the man page, the
 //! completions and the JSON catalog all read it, so a parameter is described once.
 
 use oubliette_core::{Size, Text, Value};
@@ -27,6 +27,15 @@ pub enum ParamKind {
         max: i32,
         /// The value if none is given.
         default: i32,
+    },
+    /// A decimal number from `min` to `max`.
+    Decimal {
+        /// The smallest.
+        min: f64,
+        /// The largest.
+        max: f64,
+        /// The value if none is given.
+        default: f64,
     },
     /// One of a few words.
     Choice {
@@ -62,6 +71,11 @@ impl Param {
         Param { name, kind: ParamKind::Integer { min, max, default }, help }
     }
 
+    /// A decimal number from `min` to `max`.
+    pub const fn decimal(name: &'static str, min: f64, max: f64, default: f64, help: Text) -> Param {
+        Param { name, kind: ParamKind::Decimal { min, max, default }, help }
+    }
+
     /// One of `choices`, of which the first is the default.
     pub const fn choice(name: &'static str, choices: &'static [Choice], help: Text) -> Param {
         Param { name, kind: ParamKind::Choice { choices }, help }
@@ -86,6 +100,7 @@ impl Param {
     pub fn default_value(&self) -> Value {
         match self.kind {
             ParamKind::Integer { default, .. } => Value::Integer(default.into()),
+            ParamKind::Decimal { default, .. } => Value::Float(default),
             ParamKind::Choice { choices: words } | ParamKind::Open { words } => {
                 Value::Text(words[0].name.to_owned())
             }
@@ -154,6 +169,14 @@ impl Values<'_> {
         match self.value(name) {
             Value::Integer(value) => *value as i32,
             other => unreachable!("{name} was checked to be a whole number and is {other}"),
+        }
+    }
+
+    /// The value of a decimal number.
+    pub(crate) fn decimal(&self, name: &str) -> f64 {
+        match self.value(name) {
+            Value::Float(value) => *value,
+            other => unreachable!("{name} was checked to be a decimal number and is {other}"),
         }
     }
 

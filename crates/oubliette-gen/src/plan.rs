@@ -153,7 +153,7 @@ fn checked_mission(
 
 /// A value for each parameter of a table; unknown names and bad values are problems, and the defaults stand in
 /// for them.
-fn checked_values(
+pub(crate) fn checked_values(
     table: &'static [Param],
     given: &BTreeMap<String, Value>,
     problems: &mut Vec<Problem>,
@@ -172,7 +172,7 @@ fn checked_values(
 }
 
 /// Values by name, without those that are left open.
-fn named(table: &[Param], values: Vec<Value>) -> Params {
+pub(crate) fn named(table: &[Param], values: Vec<Value>) -> Params {
     let names = table.iter().map(|param| param.name.to_owned());
     names.zip(values).filter(|(_, value)| *value != Value::Null).collect()
 }
@@ -239,6 +239,18 @@ fn checked_param(param: &Param, given: Option<&Value>) -> Result<Value, Problem>
                 }
                 Some(value) => Ok(Value::Integer(value)),
             }
+        }
+        ParamKind::Decimal { min, max, default } => {
+            let number = match given {
+                Value::Float(number) => Some(*number),
+                Value::Integer(number) => Some(*number as f64),
+                Value::Text(text) => text.trim().parse().ok(),
+                _ => None,
+            };
+            // Not-a-number lies in no range.
+            number.filter(|number| (min..=max).contains(number)).map(Value::Float).ok_or_else(|| {
+                Problem::NotDecimal { key: param.name, value: given.clone(), min, max, example: default }
+            })
         }
         ParamKind::Open { .. } => Ok(given.clone()),
         ParamKind::Choice { choices } => match given {

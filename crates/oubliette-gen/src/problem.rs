@@ -57,6 +57,19 @@ pub enum Problem {
         /// The largest value.
         max: i32,
     },
+    /// A decimal number within a range was expected.
+    NotDecimal {
+        /// The parameter.
+        key: &'static str,
+        /// What was given.
+        value: Value,
+        /// The smallest value.
+        min: f64,
+        /// The largest value.
+        max: f64,
+        /// A value that works.
+        example: f64,
+    },
     /// A word is none of those that a parameter takes.
     NotAChoice {
         /// The parameter.
@@ -134,6 +147,10 @@ impl Problem {
             Problem::OutOfRange { key, value, min, max } => {
                 OUT_OF_RANGE.fill(language, &[("key", key), ("value", value), ("min", min), ("max", max)])
             }
+            Problem::NotDecimal { key, value, min, max, example } => NOT_DECIMAL.fill(
+                language,
+                &[("key", key), ("value", value), ("min", min), ("max", max), ("example", example)],
+            ),
             Problem::NotAChoice { key, value, choices } => NOT_A_CHOICE.fill(
                 language,
                 &[
@@ -215,6 +232,10 @@ const OUT_OF_RANGE: Text = Text::new(
     "{key}: {value} is out of range; use {min} to {max}",
     "{key} : {value} est hors limites ; utilisez {min} à {max}",
 );
+const NOT_DECIMAL: Text = Text::new(
+    "{key}: {value} is not a number from {min} to {max}; write for example {example}",
+    "{key} : {value} n'est pas un nombre de {min} à {max} ; écrivez par exemple {example}",
+);
 const NOT_A_CHOICE: Text = Text::new(
     "{key}: {value} is not a choice{hint}; use one of {choices}",
     "{key} : {value} n'est pas un choix{hint} ; utilisez {choices}",
@@ -290,6 +311,7 @@ mod tests {
             NOT_A_TABLE,
             NOT_WHOLE,
             OUT_OF_RANGE,
+            NOT_DECIMAL,
             NOT_A_CHOICE,
             MALFORMED_SIZE,
             EMPTY_SIZE,

@@ -530,7 +530,7 @@ mod tests {
     use crate::{Draft, check, generate};
 
     fn dungeon(draft: &Draft) -> oubliette_core::Dungeon {
-        generate(&check(draft).unwrap())
+        generate(&check(draft).unwrap()).unwrap()
     }
 
     #[test]

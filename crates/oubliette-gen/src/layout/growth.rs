@@ -294,7 +294,7 @@ mod tests {
             let size = Size::new(7 + seed % 31, 7 + seed % 17);
             let draft = Draft::new("growth").with_seed(&seed.to_string()).with_size(size);
             let mut grown = Grown(BitGrid::new(size), false);
-            let dungeon = generate_watched(&check(&draft).unwrap(), &mut grown);
+            let dungeon = generate_watched(&check(&draft).unwrap(), &mut grown).unwrap();
             let open = grown.0;
             for point in size.interior().points().filter(|&point| !open.contains(point)) {
                 let admissible = count_at(&open, point, 1) == 1 && count_at(&open, point, 2) <= 2;
@@ -315,7 +315,7 @@ mod tests {
         for seed in 0..60 {
             let plan = check(&Draft::new("growth").with_seed(&seed.to_string())).unwrap();
             let mut grown = Grown(BitGrid::new(Size::new(63, 43)), false);
-            let after = generate_watched(&plan, &mut grown).open_cells().count();
+            let after = generate_watched(&plan, &mut grown).unwrap().open_cells().count();
             let before = grown.0.count();
             assert!((1140..=1240).contains(&before), "{before} cells before closing, usually 1168 to 1216");
             assert!((930..=1030).contains(&after), "{after} cells after closing, usually 954 to 1010");
@@ -325,7 +325,7 @@ mod tests {
     #[test]
     fn the_end_is_far_away_where_there_is_room() {
         for seed in 0..50 {
-            let dungeon = generate(&check(&Draft::new("growth").with_seed(&seed.to_string())).unwrap());
+            let dungeon = generate(&check(&Draft::new("growth").with_seed(&seed.to_string())).unwrap()).unwrap();
             let (start, end) = (dungeon.start().unwrap(), dungeon.end().unwrap());
             assert_eq!(start, Point::new(31, 21));
             assert!(start.distance(end) >= 25);
@@ -336,7 +336,7 @@ mod tests {
     fn the_smallest_floor_still_leads_somewhere() {
         for seed in 0..200 {
             let draft = Draft::new("growth").with_seed(&seed.to_string()).with_size(Size::new(7, 7));
-            let dungeon = generate(&check(&draft).unwrap());
+            let dungeon = generate(&check(&draft).unwrap()).unwrap();
             assert_ne!(dungeon.start(), dungeon.end(), "seed {seed}");
         }
     }

@@ -414,7 +414,7 @@ mod tests {
     #[test]
     fn a_floor_of_one_pillar_has_one_wall() {
         let plan = crate::check(&crate::Draft::new("pillars").with_size(Size::new(5, 5))).unwrap();
-        let tiles = crate::generate(&plan).tiles;
+        let tiles = crate::generate(&plan).unwrap().tiles;
         assert_eq!(tiles[Point::new(2, 2)], Tile::Pillar);
         let inside = Size::new(5, 5).interior();
         assert_eq!(inside.points().filter(|&point| tiles[point] == Tile::Wall).count(), 1);

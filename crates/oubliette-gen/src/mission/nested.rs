@@ -1,0 +1,80 @@
+//! Nested missions: a small mission on a line, as one obstacle.
+//!
+//! Its start is the obstacle, and where it would end, behind its hardest lock, lies what the line led to. Its sets
+//! have the obstacle as their home: their keys are of no use outside. It can be finished with nothing but what is
+//! in it, so whatever could be reached without it can be reached through it.
+
+use oubliette_core::Rng;
+use oubliette_core::mission::{NodeId, NodeKind, Rule, SetId};
+
+use super::draw::{self, Counts};
+use super::empty_lock::{self, EmptyLocks};
+use super::end::{self, EndAt};
+use super::obstacle;
+use super::place::{self, Spread};
+use super::tree::Tree;
+
+/// How nested missions are made.
+pub(super) struct Nested {
+    pub(super) rule: Rule,
+    pub(super) spread: Spread,
+    pub(super) empty_locks: EmptyLocks,
+}
+
+/// A nested mission is a matter of minutes: three sets, one of which may ask for two keys.
+const COUNTS: Counts = Counts {
+    unique_keys: 2,
+    multi_sets: 1,
+    max_multi_locks: 1,
+    max_multi_keys: 2,
+    permanent_keys: 0,
+    max_permanent_locks: 1,
+};
+
+impl Nested {
+    /// The most nodes that one adds to a mission, where each lock counts as `per_lock`.
+    pub(super) fn max_nodes(per_lock: u64) -> u64 {
+        1 + COUNTS.unique_nodes(per_lock) + COUNTS.multi_nodes(per_lock)
+    }
+
+    fn make(&self, rng: &mut Rng) -> Tree {
+        let objects = draw::draw(&COUNTS, self.rule, rng);
+        let mut tree = place::place(&objects, self.rule, self.spread, rng);
+        end::add(&mut tree, EndAt::Hardest);
+        empty_lock::settle(&mut tree, self.rule, self.empty_locks);
+        tree
+    }
+}
+
+/// Puts `count` nested missions on lines.
+pub(super) fn insert(tree: &mut Tree, nested: &Nested, lines: &[NodeId], count: u32, rng: &mut Rng) {
+    for child in obstacle::spread_over(lines, count, rng) {
+        splice(tree, nested.make(rng), child);
+    }
+}
+
+/// Puts `inner` on the line that leads to `child`.
+fn splice(tree: &mut Tree, inner: Tree, child: NodeId) {
+    let home = tree.add(tree.node(child).parent, NodeKind::Obstacle);
+    let first_set = tree.sets.last().map_or(0, |set| set.id.0);
+    let outer_set = |set: SetId| SetId(first_set + set.0);
+    tree.sets.extend(inner.sets.into_iter().map(|mut set| {
+        set.id = outer_set(set.id);
+        set.home = Some(home);
+        set
+    }));
+    let mut outer_ids = Vec::with_capacity(inner.nodes.len());
+    for node in inner.nodes {
+        let parent = node.parent.map(|parent: NodeId| outer_ids[parent.0 as usize]);
+        outer_ids.push(match node.kind {
+            NodeKind::Start => home,
+            NodeKind::End => {
+                tree.node_mut(child).parent = parent;
+                child
+            }
+            NodeKind::Lock { set, needs } => tree.add(parent, NodeKind::Lock { set: outer_set(set), needs }),
+            NodeKind::Key { set } => tree.add(parent, NodeKind::Key { set: outer_set(set) }),
+            kind => tree.add(parent, kind),
+        });
+    }
+}
