@@ -94,7 +94,8 @@ impl Furnishing {
     ) {
         if self.treasure_rooms > 0 {
             let mut rng = seed.stream(label::TREASURE);
-            let treasures = treasure::place(floor, features, self.treasure_rooms as usize, &mut rng, observer);
+            let treasures =
+                treasure::place(floor, features, self.treasure_rooms as usize, &mut rng, observer);
             features.extend(treasures);
         }
         if self.rubble_percent > 0 {

@@ -124,10 +124,7 @@ const ENDS_WITH_MISSION: Text = Text::new(
 const MISSION_KEYS: [&str; 6] = ["format", "version", "recipe", "rule", "sets", "nodes"];
 
 /// The mission and how it stands in a recipe: a table with a `format` is a mission, any other its parameters.
-fn checked_mission(
-    given: &BTreeMap<String, Value>,
-    problems: &mut Vec<Problem>,
-) -> Option<(Errand, Params)> {
+fn checked_mission(given: &BTreeMap<String, Value>, problems: &mut Vec<Problem>) -> Option<(Errand, Params)> {
     if given.contains_key("format") {
         match Mission::from_table(given) {
             Err(faults) => problems.extend(faults.into_iter().map(Problem::Mission)),

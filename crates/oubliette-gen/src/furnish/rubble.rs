@@ -37,7 +37,10 @@ pub(crate) fn scatter(
 }
 
 fn is_at_a_door(tiles: &Grid<Tile>, point: Point) -> bool {
-    point.neighbors().into_iter().any(|next| matches!(tiles[next], Tile::Door | Tile::SecretDoor | Tile::LockedDoor))
+    point
+        .neighbors()
+        .into_iter()
+        .any(|next| matches!(tiles[next], Tile::Door | Tile::SecretDoor | Tile::LockedDoor))
 }
 
 /// Whether the open cells beside `point` hang together by the cells in the circle around it.

@@ -325,7 +325,8 @@ mod tests {
     #[test]
     fn the_end_is_far_away_where_there_is_room() {
         for seed in 0..50 {
-            let dungeon = generate(&check(&Draft::new("growth").with_seed(&seed.to_string())).unwrap()).unwrap();
+            let dungeon =
+                generate(&check(&Draft::new("growth").with_seed(&seed.to_string())).unwrap()).unwrap();
             let (start, end) = (dungeon.start().unwrap(), dungeon.end().unwrap());
             assert_eq!(start, Point::new(31, 21));
             assert!(start.distance(end) >= 25);

@@ -26,6 +26,9 @@ use item::Spots;
 use link::Stretches;
 use tree::{Links, Tree};
 
+/// The narrow places that are looked at: so many, and so many more for each area.
+const LINES: usize = 128;
+const LINES_PER_AREA: usize = 24;
 /// How often the areas are handed out anew before the mission is refused.
 const ATTEMPTS: u32 = 48;
 /// After so many attempts from the layout's start, other starts are tried.
@@ -43,16 +46,19 @@ pub(crate) fn set(
     observer: &mut impl Observer,
 ) -> Result<Vec<Feature>, Misfit> {
     let areas = Areas::of(mission);
-    let pieces = Pieces::of(&floor.tiles, floor.start, rng);
+    let max_lines = LINES + LINES_PER_AREA * areas.list.len();
+    let pieces = Pieces::of(&floor.tiles, floor.start, max_lines, rng);
     let arrangement = Arrangement::find(&areas, &pieces, floor.start, rng)?;
-    let mut spots = arrangement.spots(floor, &pieces, rng);
+    let mut spots = Spots::of(&floor.tiles, &floor.rooms, &pieces, &arrangement.area_of_piece, rng);
     observer.see(Step::Stage(Text::new("locks and keys", "verrous et clés")));
-    let before = Stretches::of(floor);
+    let before = arrangement.walls_up_ways(&pieces).then(|| Stretches::of(floor));
     let mut builder = Builder { floor, mission, observer, features: Vec::new() };
     let ways_in = builder.close(&areas, &pieces, &arrangement);
-    builder.place(&areas, &ways_in, arrangement.keeps_start, &mut spots)?;
+    builder.place(&areas, &ways_in, arrangement.keeps_start, &mut spots, rng)?;
     let features = builder.features;
-    link::renew(floor, &before);
+    if let Some(before) = before {
+        link::renew(floor, &before);
+    }
     Ok(features)
 }
 
@@ -123,9 +129,13 @@ impl Arrangement {
         Arrangement { area_of_piece, area_of_line, keeps_start, cells_behind_gates }
     }
 
-    fn spots(&self, floor: &Floorplan, pieces: &Pieces, rng: &mut Rng) -> Spots {
-        let area_of_run = pieces.run_pieces().map(|piece| self.area_of_piece[piece as usize]);
-        Spots::of(&floor.tiles, &floor.rooms, &pieces.rest, area_of_run, rng)
+    /// Whether some way between areas is closed for good.
+    fn walls_up_ways(&self, pieces: &Pieces) -> bool {
+        let parts_areas = |line: &Line| {
+            let (a, b) = line.pieces;
+            self.area_of_piece[a as usize] != self.area_of_piece[b as usize]
+        };
+        pieces.lines.iter().zip(&self.area_of_line).any(|(line, gate)| gate.is_none() && parts_areas(line))
     }
 }
 
@@ -189,10 +199,12 @@ impl<O: Observer> Builder<'_, O> {
         areas: &Areas,
         ways_in: &[Point],
         keeps_start: bool,
-        spots: &mut Spots,
+        spots: &mut Spots<'_>,
+        rng: &mut Rng,
     ) -> Result<(), Misfit> {
-        let short = Misfit::Cells { needed: areas.list[0].cell_count, found: spots.len() as u32 };
-        let next = |spots: &mut Spots, area: u32| spots.next(area, ways_in[area as usize]).ok_or(short);
+        let short = Misfit::Cells { needed: areas.list[0].cell_count, found: spots.cell_count() };
+        let mut next =
+            |spots: &mut Spots<'_>, area: u32| spots.next(area, ways_in[area as usize], rng).ok_or(short);
         if keeps_start {
             spots.take(self.floor.start);
         } else {

@@ -4,7 +4,7 @@
 //! walls into the others closes it. No two lines touch, so each can be closed or left open whatever becomes of the
 //! others; what remains of the floor without them falls into *pieces*.
 
-use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rng, Size, Tile, UnionFind};
+use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rng, Tile, UnionFind};
 
 /// A narrow place between two pieces of floor.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,8 @@ impl Line {
 
 /// A floor as pieces and the lines between them.
 pub(super) struct Pieces {
+    /// All cells of the floor.
+    pub(super) open: BitGrid,
     /// The floor without the lines.
     pub(super) rest: BitGrid,
     components: Components,
@@ -46,28 +48,36 @@ pub(super) struct Pieces {
 
 /// The widest place that can be closed.
 const MAX_LENGTH: i32 = 6;
-/// The most places worth looking at: on larger maps some are passed over.
-const MAX_LINES: usize = 1 << 13;
 
 impl Pieces {
-    pub(super) fn of(tiles: &Grid<Tile>, start: Point, rng: &mut Rng) -> Pieces {
+    /// Parts the floor at no more than about `max_lines` narrow places one cell wide, chosen at random, and at wider
+    /// ones.
+    pub(super) fn of(tiles: &Grid<Tile>, start: Point, max_lines: usize, rng: &mut Rng) -> Pieces {
         let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
         let may_close = |tile: Tile| matches!(tile, Tile::Corridor | Tile::Passage | Tile::Cave | Tile::Door);
         let mut closable = BitGrid::of_cells(tiles.size(), tiles.cells(), may_close);
         closable.remove(start);
-        let mut search = Search { tiles, open: &open, taken: BitGrid::new(tiles.size()), lines: Vec::new() };
-        search.take_doors_and_passages(&closable, rng);
-        search.take_wide_places(&closable);
+        let is_door = |tile: Tile| matches!(tile, Tile::Door | Tile::SecretDoor);
+        let doors = BitGrid::of_cells(tiles.size(), tiles.cells(), is_door);
+        let taken = BitGrid::new(tiles.size());
+        let mut search = Search { open: &open, closable: &closable, doors, taken, lines: Vec::new() };
+        let ways = Ways::of(&open, &closable);
+        search.take_doors_and_passages(&ways, max_lines, rng);
+        search.take_wide_places(&ways, max_lines);
         let Search { taken, lines, .. } = search;
-        let mut rest = open;
+        let mut rest = open.clone();
         rest.subtract(&taken);
-        let components = Components::of(&rest);
-        joined(rest, components, lines)
+        joined(open, rest, lines)
     }
 
     /// The piece that `point` is part of, if it is no part of a line.
     pub(super) fn piece_at(&self, point: Point) -> Option<u32> {
         self.rest.contains(point).then(|| self.piece_of[self.components.label_at(point) as usize])
+    }
+
+    /// Whether `point` is a cell of a line.
+    pub(super) fn is_in_line(&self, point: Point) -> bool {
+        self.open.contains(point) && !self.rest.contains(point)
     }
 
     /// The piece of each run of cells, row after row.
@@ -76,9 +86,53 @@ impl Pieces {
     }
 }
 
+/// The cells that one can walk straight through, by the direction of the line that would close them.
+struct Ways {
+    along: Direction,
+    /// Those with walls on both other sides.
+    narrow: BitGrid,
+    /// The others.
+    wide: BitGrid,
+}
+
+impl Ways {
+    /// First the ways up and down, which lines to the right close, then those to the left and right.
+    fn of(open: &BitGrid, closable: &BitGrid) -> [Ways; 2] {
+        let mut ways = [Direction::Right, Direction::Down].map(|along| Ways {
+            along,
+            narrow: closable.clone(),
+            wide: closable.clone(),
+        });
+        for_each_word(open, |index, [above, right, below, left]| {
+            let (upright, level) = (above & below, left & right);
+            let [across, along] = &mut ways;
+            across.narrow.words_mut()[index] &= upright & !(left | right);
+            across.wide.words_mut()[index] &= upright & (left | right);
+            along.narrow.words_mut()[index] &= level & !(above | below);
+            along.wide.words_mut()[index] &= level & (above | below);
+        });
+        ways
+    }
+}
+
+/// Shows for each word of `cells` which of its 64 places have a cell of the set above, right of, below and left of
+/// them.
+pub(super) fn for_each_word(cells: &BitGrid, mut see: impl FnMut(usize, [u64; 4])) {
+    let (stride, words) = (cells.stride(), cells.words());
+    for index in 0..words.len() {
+        let column = index % stride;
+        let before = if column > 0 { words[index - 1] } else { 0 };
+        let after = if column + 1 < stride { words[index + 1] } else { 0 };
+        let above = index.checked_sub(stride).map_or(0, |above| words[above]);
+        let below = words.get(index + stride).copied().unwrap_or(0);
+        see(index, [above, words[index] >> 1 | after << 63, below, words[index] << 1 | before >> 63]);
+    }
+}
+
 struct Search<'a> {
-    tiles: &'a Grid<Tile>,
     open: &'a BitGrid,
+    closable: &'a BitGrid,
+    doors: BitGrid,
     taken: BitGrid,
     lines: Vec<Line>,
 }
@@ -86,52 +140,49 @@ struct Search<'a> {
 impl Search<'_> {
     /// Doors first, then passages one cell wide: every second cell of them, so that in a maze the gates stand
     /// between its cells and not on them.
-    fn take_doors_and_passages(&mut self, closable: &BitGrid, rng: &mut Rng) {
-        let (across, upright) = narrow(self.open, closable);
-        let count = across.count() + upright.count();
-        let is_passed_over = |rng: &mut Rng| count > MAX_LINES && !rng.chance(MAX_LINES as u32, count as u32);
-        let mut offer = |search: &mut Search<'_>, is_wanted: &dyn Fn(&Grid<Tile>, Point) -> bool| {
-            for (cells, along) in [(&across, Direction::Right), (&upright, Direction::Down)] {
-                for at in cells.points() {
-                    if is_wanted(search.tiles, at) && !is_passed_over(rng) {
-                        search.take(at, along, 1);
+    fn take_doors_and_passages(&mut self, ways: &[Ways; 2], max_lines: usize, rng: &mut Rng) {
+        for Ways { along, narrow, .. } in ways {
+            let mut doors = narrow.clone();
+            doors.intersect(&self.doors);
+            doors.points().for_each(|at| self.take(at, *along, 1));
+        }
+        let count: usize = ways.iter().map(|ways| ways.narrow.count()).sum();
+        let is_passed_over = |rng: &mut Rng| count > max_lines && !rng.chance(max_lines as u32, count as u32);
+        for is_odd in [true, false] {
+            for Ways { along, narrow, .. } in ways {
+                for at in checkered(narrow, is_odd).points() {
+                    if !self.doors.contains(at) && !is_passed_over(rng) {
+                        self.take(at, *along, 1);
                     }
                 }
             }
-        };
-        offer(self, &|tiles, at| tiles[at] == Tile::Door);
-        offer(self, &|tiles, at| tiles[at] != Tile::Door && (at.x ^ at.y) & 1 == 1);
-        offer(self, &|tiles, at| tiles[at] != Tile::Door && (at.x ^ at.y) & 1 == 0);
+        }
     }
 
     /// Places of two cells and more, narrow ones first.
-    fn take_wide_places(&mut self, closable: &BitGrid) {
-        let mut wide = Vec::new();
-        let Size { width, height } = self.open.size();
-        for y in 1..height - 1 {
-            for (begin, end) in self.open.runs(y) {
-                if (2..=MAX_LENGTH).contains(&(end - begin)) {
-                    wide.push((end - begin, Point::new(begin, y), Direction::Right));
+    fn take_wide_places(&mut self, ways: &[Ways; 2], max_lines: usize) {
+        let mut found = Vec::new();
+        for Ways { along, wide, .. } in ways {
+            let back = along.reversed();
+            let mut last = None;
+            for at in wide.points() {
+                // One of the cells of a place is enough to find it.
+                if last.replace(at) == Some(at.step(back)) {
+                    continue;
+                }
+                let reach = |direction: Direction| {
+                    (1..=MAX_LENGTH).find(|&step| !self.open.contains(at.steps(direction, step)))
+                };
+                if let (Some(behind), Some(ahead)) = (reach(back), reach(*along))
+                    && behind + ahead - 1 <= MAX_LENGTH
+                {
+                    found.push((behind + ahead - 1, at.steps(back, behind - 1), *along));
                 }
             }
         }
-        if wide.is_empty() {
-            return;
-        }
-        for x in 1..width - 1 {
-            let mut begin = 0;
-            for y in 0..height {
-                if !self.open.contains(Point::new(x, y)) {
-                    if (2..=MAX_LENGTH).contains(&(y - begin)) {
-                        wide.push((y - begin, Point::new(x, begin), Direction::Down));
-                    }
-                    begin = y + 1;
-                }
-            }
-        }
-        wide.sort_by_key(|&(length, ..)| length);
-        for (length, first, along) in wide.into_iter().take(MAX_LINES) {
-            if (0..length).all(|step| closable.contains(first.steps(along, step))) {
+        found.sort_by_key(|&(length, ..)| length);
+        for (length, first, along) in found.into_iter().take(max_lines) {
+            if (0..length).all(|step| self.closable.contains(first.steps(along, step))) {
                 self.take(first, along, length);
             }
         }
@@ -139,67 +190,51 @@ impl Search<'_> {
 
     /// Takes the line unless it touches another one, or stands before a door that it is not.
     fn take(&mut self, first: Point, along: Direction, length: i32) {
-        let (side, other_side) = (along.turned_left(), along.turned_right());
-        let is_door = |point: Point| matches!(self.tiles[point], Tile::Door | Tile::SecretDoor);
-        let own_door = is_door(first);
-        let is_free = |cell: Point| {
-            !cell
-                .neighbors()
-                .into_iter()
-                .any(|next| self.taken.contains(next) || (is_door(next) && !own_door))
-        };
+        let sides = [along.turned_left(), along.turned_right()];
+        let is_door = self.doors.contains(first);
+        let is_free = |at: Point| !self.taken.contains(at) && (is_door || !self.doors.contains(at));
+        let has_room =
+            |cell: Point| !self.taken.contains(cell) && sides.iter().all(|&side| is_free(cell.step(side)));
         let mut cells = (0..length).map(|step| first.steps(along, step));
-        if !cells.clone().all(is_free) {
+        if !cells.clone().all(has_room) {
             return;
         }
-        let passes =
-            |cell: &Point| self.open.contains(cell.step(side)) && self.open.contains(cell.step(other_side));
+        let passes = |cell: &Point| sides.iter().all(|&side| self.open.contains(cell.step(side)));
         let Some(gate) = cells.find(passes) else { return };
-        self.lines.push(Line { first, along, length, gate, pieces: (0, 0), is_door: own_door });
+        self.lines.push(Line { first, along, length, gate, pieces: (0, 0), is_door });
         (0..length).for_each(|step| self.taken.insert(first.steps(along, step)));
     }
 }
 
-/// The cells of passages one cell wide: those with walls to the left and right, and those with walls above and
-/// below.
-fn narrow(open: &BitGrid, closable: &BitGrid) -> (BitGrid, BitGrid) {
-    let (mut across, mut upright) = (closable.clone(), closable.clone());
-    let (stride, mask) = (open.stride(), open.row_mask());
-    let words = open.words();
-    for y in 0..open.size().height as usize {
-        for column in 0..stride {
-            let index = y * stride + column;
-            let at = |index: Option<usize>| index.and_then(|index| words.get(index)).copied().unwrap_or(0);
-            let before = if column > 0 { words[index - 1] } else { 0 };
-            let after = if column + 1 < stride { words[index + 1] } else { 0 };
-            let left = words[index] << 1 | before >> 63;
-            let right = words[index] >> 1 | after << 63;
-            let (above, below) = (at(index.checked_sub(stride)), at(Some(index + stride)));
-            let inside = if column + 1 == stride { mask } else { u64::MAX };
-            across.words_mut()[index] &= above & below & !left & !right & inside;
-            upright.words_mut()[index] &= left & right & !above & !below & inside;
-        }
+/// The cells whose column and row are together odd, or even.
+fn checkered(cells: &BitGrid, is_odd: bool) -> BitGrid {
+    const ODD_COLUMNS: u64 = 0xAAAA_AAAA_AAAA_AAAA;
+    let mut chosen = cells.clone();
+    for y in 0..cells.size().height {
+        let mask = if (y % 2 == 0) == is_odd { ODD_COLUMNS } else { !ODD_COLUMNS };
+        chosen.row_mut(y).iter_mut().for_each(|word| *word &= mask);
     }
-    (across, upright)
+    chosen
 }
 
 /// Finds the pieces on both sides of each line. A line that has more or fewer than two around it is none: it
 /// joins them.
-fn joined(rest: BitGrid, components: Components, mut lines: Vec<Line>) -> Pieces {
+fn joined(open: BitGrid, rest: BitGrid, mut lines: Vec<Line>) -> Pieces {
+    let components = Components::of(&rest);
     let mut sets = UnionFind::new(components.count());
     let label = |point: Point| rest.contains(point).then(|| components.label_at(point));
     lines.retain_mut(|line| {
-        let (side, other_side) = (line.along.turned_left(), line.along.turned_right());
-        let mut around =
-            line.cells().flat_map(|cell| [cell.step(side), cell.step(other_side)]).filter_map(label);
-        let ends = (label(line.gate.step(side)), label(line.gate.step(other_side)));
-        if let (Some(a), Some(b)) = ends
+        let sides = [line.along.turned_left(), line.along.turned_right()];
+        let [a, b] = sides.map(|side| label(line.gate.step(side)));
+        let around = || line.cells().flat_map(|cell| sides.map(|side| cell.step(side))).filter_map(label);
+        if let (Some(a), Some(b)) = (a, b)
             && a != b
-            && around.clone().all(|piece| piece == a || piece == b)
+            && (line.length == 1 || around().all(|piece| piece == a || piece == b))
         {
             line.pieces = (a, b);
             return true;
         }
+        let mut around = around();
         if let Some(first) = around.next() {
             around.for_each(|other| {
                 sets.union(first, other);
@@ -216,7 +251,7 @@ fn joined(rest: BitGrid, components: Components, mut lines: Vec<Line>) -> Pieces
         line.pieces = (piece_of[line.pieces.0 as usize], piece_of[line.pieces.1 as usize]);
         line.pieces.0 != line.pieces.1
     });
-    Pieces { rest, components, piece_of, sizes, lines }
+    Pieces { open, rest, components, piece_of, sizes, lines }
 }
 
 #[cfg(test)]
@@ -225,7 +260,7 @@ mod tests {
     use crate::mission::embed::drawn;
 
     fn pieces(map: &str) -> Pieces {
-        Pieces::of(&drawn(map), Point::new(1, 1), &mut Rng::from_state(1))
+        Pieces::of(&drawn(map), Point::new(1, 1), 1000, &mut Rng::from_state(1))
     }
 
     #[test]

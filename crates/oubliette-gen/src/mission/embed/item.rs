@@ -5,77 +5,59 @@
 
 use oubliette_core::{BitGrid, Grid, Point, Rng, Room, RoomKind, Tile};
 
-/// How good a cell is to put something on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Grade {
-    /// A dead end, or the middle of a room.
-    Sight,
-    /// Any other cell.
-    Plain,
-    /// Right at a gate, or in a secret room: only where nothing else is left.
-    Last,
-}
+use super::gate::{Pieces, for_each_word};
 
-/// The cells of every area, best first.
-pub(super) struct Spots {
-    /// Sorted by area and grade.
-    cells: Vec<(u32, Grade, Point)>,
+/// The cells to put things on.
+pub(super) struct Spots<'a> {
+    pieces: &'a Pieces,
+    area_of_piece: &'a [u32],
+    /// Dead ends and middles of rooms with their areas, sorted by area.
+    sights: Vec<(u32, Point)>,
+    secret: BitGrid,
     taken: Vec<Point>,
 }
 
-/// The most cells of an area that are compared with one another: enough to spread things well.
-const MAX_COMPARED: usize = 64;
+/// How many cells are compared where an area has no sight left.
+const PLAIN_CELLS: u32 = 32;
 
-impl Spots {
-    /// Looks at all cells of `rest`; `area_of_run` tells the area of each of its runs, row after row.
+impl<'a> Spots<'a> {
     pub(super) fn of(
         tiles: &Grid<Tile>,
         rooms: &[Room],
-        rest: &BitGrid,
-        area_of_run: impl Iterator<Item = u32>,
+        pieces: &'a Pieces,
+        area_of_piece: &'a [u32],
         rng: &mut Rng,
-    ) -> Spots {
-        let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
-        let mut middles = BitGrid::new(tiles.size());
+    ) -> Spots<'a> {
         let mut secret = BitGrid::new(tiles.size());
-        for room in rooms {
-            if room.kind == RoomKind::Secret {
-                (room.area.y..room.area.bottom())
-                    .for_each(|y| secret.insert_run(y, room.area.x, room.area.right()));
-            } else {
-                middles.insert(room.area.center());
-            }
+        let (hidden, others): (Vec<&Room>, Vec<&Room>) =
+            rooms.iter().partition(|room| room.kind == RoomKind::Secret);
+        for area in hidden.iter().map(|room| room.area) {
+            (area.y..area.bottom()).for_each(|y| secret.insert_run(y, area.x, area.right()));
         }
-        let mut cells = Vec::with_capacity(rest.count());
-        let mut areas = area_of_run;
-        for y in 0..rest.size().height {
-            for (begin, end) in rest.runs(y) {
-                let Some(area) = areas.next() else { break };
-                for x in begin..end {
-                    let at = Point::new(x, y);
-                    let around = at.neighbors();
-                    let ways = around.into_iter().filter(|&next| open.contains(next)).count();
-                    let is_at_gate =
-                        around.into_iter().any(|next| open.contains(next) && !rest.contains(next));
-                    let grade = if is_at_gate || secret.contains(at) {
-                        Grade::Last
-                    } else if ways == 1 || middles.contains(at) {
-                        Grade::Sight
-                    } else {
-                        Grade::Plain
-                    };
-                    cells.push((area, grade, at));
-                }
-            }
-        }
-        rng.shuffle(&mut cells);
-        cells.sort_by_key(|&(area, grade, _)| (area, grade));
-        Spots { cells, taken: Vec::new() }
+        let mut spots = Spots { pieces, area_of_piece, sights: Vec::new(), secret, taken: Vec::new() };
+        let middles = others.iter().map(|room| room.area.center());
+        let sights = dead_ends(&pieces.open, &pieces.rest);
+        let found = sights.points().chain(middles).filter(|&at| spots.is_good(at));
+        let mut sights: Vec<(u32, Point)> = found.filter_map(|at| Some((spots.area_at(at)?, at))).collect();
+        rng.shuffle(&mut sights);
+        sights.sort_by_key(|&(area, _)| area);
+        spots.sights = sights;
+        spots
+    }
+
+    fn area_at(&self, at: Point) -> Option<u32> {
+        self.pieces.piece_at(at).map(|piece| self.area_of_piece[piece as usize])
+    }
+
+    /// Whether a cell is neither in a secret room nor right at a gate.
+    fn is_good(&self, at: Point) -> bool {
+        let is_at_gate = || at.neighbors().into_iter().any(|next| self.pieces.is_in_line(next));
+        !self.secret.contains(at) && !is_at_gate()
     }
 
     /// How many cells there are.
-    pub(super) fn len(&self) -> usize {
-        self.cells.len()
+    pub(super) fn cell_count(&self) -> u32 {
+        self.pieces.sizes.iter().sum()
     }
 
     /// Nothing else may stand on `at`.
@@ -83,27 +65,75 @@ impl Spots {
         self.taken.push(at);
     }
 
-    /// Takes a cell of `area` that is far from `away` and from all that was taken.
-    pub(super) fn next(&mut self, area: u32, away: Point) -> Option<Point> {
-        let begin = self.cells.partition_point(|&(other, ..)| other < area);
-        let end = self.cells.partition_point(|&(other, ..)| other <= area);
-        let free = |at: Point| !self.taken.contains(&at);
-        let mut offers = self.cells[begin..end].iter().filter(|(_, _, at)| free(*at)).take(MAX_COMPARED);
-        let &(_, best_grade, _) = offers.clone().next()?;
-        let room_for = |at: Point| {
-            self.taken.iter().map(|other| other.distance(at)).min().unwrap_or(u32::MAX).min(away.distance(at))
+    /// Takes a cell of `area` that is far from `away` and from all that was taken; `None` if all are taken.
+    pub(super) fn next(&mut self, area: u32, away: Point, rng: &mut Rng) -> Option<Point> {
+        let at = self.best_sight(area, away).or_else(|| self.best_plain(area, away, rng))?;
+        self.take(at);
+        Some(at)
+    }
+
+    fn best_sight(&self, area: u32, away: Point) -> Option<Point> {
+        let begin = self.sights.partition_point(|&(other, _)| other < area);
+        let own = self.sights[begin..].iter().take_while(|&&(other, _)| other == area);
+        self.farthest(own.map(|&(_, at)| at).filter(|at| !self.taken.contains(at)), away)
+    }
+
+    /// The best of some cells, or the first free one in reading order that is left.
+    fn best_plain(&self, area: u32, away: Point, rng: &mut Rng) -> Option<Point> {
+        let runs = self.runs_of(area);
+        let count: i32 = runs.iter().map(|&(_, begin, end)| end - begin).sum();
+        let is_free = |at: &Point| !self.taken.contains(at);
+        let cells = || runs.iter().flat_map(|&(y, begin, end)| (begin..end).map(move |x| Point::new(x, y)));
+        let draws: Vec<Point> = (0..PLAIN_CELLS)
+            .filter_map(|_| nth_cell(&runs, rng.below(count as u32) as i32))
+            .filter(|at| is_free(at) && self.is_good(*at))
+            .collect();
+        self.farthest(draws.into_iter(), away)
+            .or_else(|| cells().find(|at| is_free(at) && self.is_good(*at)))
+            .or_else(|| cells().find(is_free))
+    }
+
+    fn runs_of(&self, area: u32) -> Vec<(i32, i32, i32)> {
+        let rest = &self.pieces.rest;
+        let rows =
+            (0..rest.size().height).flat_map(|y| rest.runs(y).map(move |(begin, end)| (y, begin, end)));
+        let of_area = |piece: u32| self.area_of_piece[piece as usize] == area;
+        rows.zip(self.pieces.run_pieces()).filter(|(_, piece)| of_area(*piece)).map(|(run, _)| run).collect()
+    }
+
+    fn farthest(&self, cells: impl Iterator<Item = Point>, away: Point) -> Option<Point> {
+        let room_around = |at: Point| {
+            let others = self.taken.iter().map(|other| other.distance(at));
+            others.fold(away.distance(at), u32::min)
         };
-        let mut best = None;
-        while let Some(&(_, grade, at)) = offers.next()
-            && grade == best_grade
-        {
-            let room = room_for(at);
+        let mut best: Option<(u32, Point)> = None;
+        for at in cells {
+            let room = room_around(at);
             if best.is_none_or(|(most, _)| room > most) {
                 best = Some((room, at));
             }
         }
-        let (_, at) = best?;
-        self.take(at);
-        Some(at)
+        best.map(|(_, at)| at)
     }
+}
+
+fn nth_cell(runs: &[(i32, i32, i32)], mut number: i32) -> Option<Point> {
+    for &(y, begin, end) in runs {
+        if number < end - begin {
+            return Some(Point::new(begin + number, y));
+        }
+        number -= end - begin;
+    }
+    None
+}
+
+/// The cells of `rest` from which one can step only one way on `open`.
+fn dead_ends(open: &BitGrid, rest: &BitGrid) -> BitGrid {
+    let mut dead_ends = rest.clone();
+    for_each_word(open, |index, [a, b, c, d]| {
+        let is_odd = a ^ b ^ c ^ d;
+        let are_three = (a & b & (c | d)) | (c & d & (a | b));
+        dead_ends.words_mut()[index] &= is_odd & !are_three;
+    });
+    dead_ends
 }
