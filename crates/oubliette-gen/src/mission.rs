@@ -1,7 +1,7 @@
 //! Missions: which key opens which lock, and what lies behind it.
 //!
-//! [`check_mission`] turns values into a [`MissionPlan`], and [`plan_mission`] a plan and a seed into a mission that no
-//! order of play can spoil. [`edit`] changes a mission by hand.
+//! [`check_mission`] turns values into a [`MissionPlan`], and [`plan_mission`] a plan and a seed into a
+//! mission that no order of play can spoil. [`edit`] changes a mission by hand.
 
 mod draw;
 pub mod edit;
