@@ -1,8 +1,8 @@
 //! Missions: which key opens which lock, and what lies behind it.
 //!
-//! [`check_mission`] turns values into a [`MissionPlan`], and [`plan_mission`] a plan and a seed into a mission that no
-//! order of play can spoil. [`edit`] changes a mission by hand. A mission that is part of
-//! a recipe is set into the floor, or is refused with a [`Misfit`] that says what the floor is short of.
+//! [`check_mission`] turns values into a [`MissionPlan`], and [`plan_mission`] a plan and a seed into a
+//! mission that no order of play can spoil. [`edit`] changes a mission by hand. A mission that is part of a recipe
+//! is set into the floor, or refused with a [`Misfit`] that says what the floor is short of.
 
 mod draw;
 pub mod edit;

@@ -1,11 +1,12 @@
 //! Edits: changes to a mission by hand.
 //!
-//! [`apply`] makes a new mission of an old one, or says what is in the way and what to do. The result is always a
-//! tree; whether it can still be played to the end is for the analysis to say. Numbers of nodes and sets stay what
-//! they are, and what is added gets the next free number. Whoever edits a mission is its author: its recipe goes.
+//! [`apply`] makes a new mission of an old one, or says what is in the way and what to do. The result is
+//! always a tree; whether it can still be played to the end is for the analysis to say. Numbers of nodes and
+//! sets stay what they are, and what is added gets the next free number. Whoever edits a mission is its
+//! author: its recipe goes.
 //!
-//! Rings of keys and doors of several locks follow an edit as far as they can: what was moved out of one leaves it.
-//! A set of which a key or a lock leaves its home belongs to the whole mission from then on.
+//! Rings of keys and doors of several locks follow an edit as far as they can: what was moved out of one
+//! leaves it. A set of which a key or a lock leaves its home belongs to the whole mission from then on.
 
 mod error;
 mod history;
@@ -31,8 +32,8 @@ pub enum Edit {
         /// What it lies behind afterwards: the start, a lock or an obstacle.
         to: NodeId,
     },
-    /// Takes a node out. What lay behind it moves up to where it was. With a lock go the keys that no other lock of
-    /// its set needs, those that come last first; a set without keys and locks goes too.
+    /// Takes a node out. What lay behind it moves up to where it was. With a lock go the keys that no other
+    /// lock of its set needs, those that come last first; a set without keys and locks goes too.
     Delete {
         /// What is taken out: anything but the start.
         node: NodeId,

@@ -1,8 +1,8 @@
 //! Locks with nothing behind them: a reward for each, or they go.
 //!
-//! A lock goes together with the keys that no other lock needs, and what is emptied by that goes too. Of a set
-//! that lost a lock the keys that were placed first stay, as many as its other locks need: those are the keys with
-//! which everything behind the other locks was placed, so the mission stays sound.
+//! A lock goes together with the keys that no other lock needs, and what is emptied by that goes too. Of a
+//! set that lost a lock the keys that were placed first stay, as many as its other locks need: those are the
+//! keys with which everything behind the other locks was placed, so the mission stays sound.
 
 use oubliette_core::mission::{NodeId, NodeKind, Rule, SetId, SetKind};
 
@@ -82,7 +82,8 @@ fn place_of_set(tree: &Tree, set: SetId) -> usize {
 struct Rest {
     /// Its keys in the order of their placing.
     keys: Vec<NodeId>,
-    /// Its locks with what they need, the greatest need last; those that are gone are dropped when they come up.
+    /// Its locks with what they need, the greatest need last; those that are gone are dropped when they come
+    /// up.
     locks: Vec<(u32, NodeId)>,
     /// What its locks need together.
     total: u64,

@@ -1,8 +1,9 @@
 //! Where a mission ends: behind a lock that is hard to reach or to open.
 //!
-//! The hardest lock is the one that takes the most keys: those for itself, for the locks on the way to it, and for
-//! the locks on the way to all these keys. To count them is work for each lock anew, so only the locks at the end
-//! of the longest chains of keys are counted; in a mission of up to [`CANDIDATES`] locks that is every lock.
+//! The hardest lock is the one that takes the most keys: those for itself, for the locks on the way to it,
+//! and for the locks on the way to all these keys. To count them is work for each lock anew, so only the
+//! locks at the end of the longest chains of keys are counted; in a mission of up to [`CANDIDATES`] locks
+//! that is every lock.
 
 use std::cmp::Reverse;
 
@@ -33,7 +34,8 @@ impl EndAt {
 
 const CANDIDATES: usize = 64;
 
-/// Adds the end to a tree whose nodes stand in the order of their placing: behind the start if there is no lock.
+/// Adds the end to a tree whose nodes stand in the order of their placing: behind the start if there is no
+/// lock.
 pub(super) fn add(tree: &mut Tree, at: EndAt) {
     let parent = match at {
         EndAt::Nowhere => return,

@@ -26,8 +26,8 @@ pub(super) fn make_rings(tree: &mut Tree, least: u32) {
     }
 }
 
-/// Makes one door of locks of which each but the last holds nothing but the next, if there are at least `least`.
-/// The locks of a nested mission stay apart from those around it.
+/// Makes one door of locks of which each but the last holds nothing but the next, if there are at least
+/// `least`. The locks of a nested mission stay apart from those around it.
 pub(super) fn merge_locks(tree: &mut Tree, least: u32) {
     if least == 0 {
         return;

@@ -1,8 +1,8 @@
 //! Nested missions: a small mission on a line, as one obstacle.
 //!
-//! Its start is the obstacle, and where it would end, behind its hardest lock, lies what the line led to. Its sets
-//! have the obstacle as their home: their keys are of no use outside. It can be finished with nothing but what is
-//! in it, so whatever could be reached without it can be reached through it.
+//! Its start is the obstacle, and where it would end, behind its hardest lock, lies what the line led to. Its
+//! sets have the obstacle as their home: their keys are of no use outside. It can be finished with nothing
+//! but what is in it, so whatever could be reached without it can be reached through it.
 
 use oubliette_core::Rng;
 use oubliette_core::mission::{NodeId, NodeKind, Rule, SetId};

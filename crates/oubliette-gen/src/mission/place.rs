@@ -1,19 +1,20 @@
 //! The second part of document 001: what lies behind what.
 //!
-//! A player who explores the mission makes it on the way. Each step draws one of the objects that are left, and
-//! one of the nodes that are open so far, and puts the object behind the node. A key opens every lock of its set
-//! that now has enough keys, in whatever branch; a lock that is placed after its keys is open at once. So every
-//! lock opens with keys that were placed before anything behind it.
+//! A player who explores the mission makes it on the way. Each step draws one of the objects that are left,
+//! and one of the nodes that are open so far, and puts the object behind the node. A key opens every lock of
+//! its set that now has enough keys, in whatever branch; a lock that is placed after its keys is open at
+//! once. So every lock opens with keys that were placed before anything behind it.
 //!
-//! An object whose counterpart is in the tree is `1/spread` times as likely as another, and a node with `N` objects
-//! behind it has the weight `1/(N+1) + spread*N`. Weights are whole numbers with 32 bits after the point, so the
-//! draws are the same on every machine; each takes the logarithm of the number of open nodes.
+//! An object whose counterpart is in the tree is `1/spread` times as likely as another, and a node with `N`
+//! objects behind it has the weight `1/(N+1) + spread*N`. Weights are whole numbers with 32 bits after the
+//! point, so the draws are the same on every machine; each takes the logarithm of the number of open nodes.
 //!
-//! Under the rule `consumed` a lock of a set with several locks could be opened in place of another. Such a set is
-//! *contested*. The needs of its locks add up to no more than its keys, and all its keys can be found before any of
-//! its locks is opened: contested sets are ranked in the order of their first keys, each node has as its *level*
-//! the highest rank of the locks on the way to it or to the keys for it, and a key of rank `r` goes only where the
-//! level is below `r`. Whatever was opened, the player can then finish rank after rank.
+//! Under the rule `consumed` a lock of a set with several locks could be opened in place of another. Such a
+//! set is *contested*. The needs of its locks add up to no more than its keys, and all its keys can be found
+//! before any of its locks is opened: contested sets are ranked in the order of their first keys, each node
+//! has as its *level* the highest rank of the locks on the way to it or to the keys for it, and a key of rank
+//! `r` goes only where the level is below `r`. Whatever was opened, the player can then finish rank after
+//! rank.
 
 use oubliette_core::Rng;
 use oubliette_core::mission::{KeySet, NodeId, NodeKind, Rule, SetId, SetKind};
@@ -45,19 +46,18 @@ pub(super) fn place(objects: &Objects, rule: Rule, spread: Spread, rng: &mut Rng
     let mut explorer = Explorer::new(objects, rule, spread);
     let mut pending = Pending::new(objects.needs.len());
     while let Some(object) = pending.draw(spread, rng) {
-        let progress = &explorer.sets[objects.set_of[object as usize] as usize];
-        let set = &objects.sets[objects.set_of[object as usize] as usize];
+        let index = objects.set_of[object as usize] as usize;
+        let set = &objects.sets[index];
         if set.keys().contains(&object) {
-            if progress.keys == 0 {
+            if explorer.sets[index].keys == 0 {
                 pending.link_all(set.locks());
             }
-            explorer.place_key(object, rng);
+            explorer.place_key(index, rng);
         } else {
-            if !progress.has_lock {
+            if !explorer.sets[index].has_lock {
                 pending.link_all(set.keys());
-                explorer.sets[objects.set_of[object as usize] as usize].has_lock = true;
             }
-            explorer.place_lock(object, rng);
+            explorer.place_lock(index, object, rng);
         }
     }
     explorer.tree
@@ -128,7 +128,8 @@ struct Explorer<'a> {
     /// The open nodes, and their weights at the same places.
     open: Vec<OpenNode>,
     weights: Fenwick,
-    /// For each object that is a lock in the tree: where its parent stands among the open nodes, and its node.
+    /// For each object that is a lock in the tree: where its parent stands among the open nodes, and its
+    /// node.
     locks: Vec<Option<(u32, NodeId)>>,
     ranks: u32,
 }
@@ -204,10 +205,8 @@ impl<'a> Explorer<'a> {
         self.tree.add(Some(node.id), kind)
     }
 
-    fn place_key(&mut self, object: u32, rng: &mut Rng) {
-        let index = self.objects.set_of[object as usize] as usize;
-        let set = &self.objects.sets[index];
-        if self.sets[index].keys == 0 && self.is_contested(set) {
+    fn place_key(&mut self, index: usize, rng: &mut Rng) {
+        if self.sets[index].keys == 0 && self.is_contested(&self.objects.sets[index]) {
             self.ranks += 1;
             self.sets[index].rank = self.ranks;
             self.sets[index].level = self.ranks;
@@ -257,8 +256,8 @@ impl<'a> Explorer<'a> {
         self.open_node(OpenNode { id, parent, count: 0, level });
     }
 
-    fn place_lock(&mut self, object: u32, rng: &mut Rng) {
-        let index = self.objects.set_of[object as usize] as usize;
+    fn place_lock(&mut self, index: usize, object: u32, rng: &mut Rng) {
+        self.sets[index].has_lock = true;
         let place = self.draw_open(rng);
         let set = SetId(index as u32 + 1);
         let id = self.add_behind(place, NodeKind::Lock { set, needs: self.objects.needs[object as usize] });

@@ -42,7 +42,8 @@ impl MissionPlan {
     }
 }
 
-/// Checks the values of [`MISSION`]: a plan, or everything that has to change. What is not given has its default.
+/// Checks the values of [`MISSION`]: a plan, or everything that has to change. What is not given has its
+/// default.
 pub fn check_mission(given: &BTreeMap<String, Value>) -> Result<MissionPlan, Problems> {
     let mut problems = Vec::new();
     let checked = checked_values(MISSION, given, &mut problems);
@@ -116,8 +117,8 @@ fn too_many_nodes(plan: &MissionPlan) -> Option<Problem> {
 
 /// Makes the mission of `plan`.
 ///
-/// Whatever order a player opens its locks in, all of them can be opened. Each option draws from a stream of its
-/// own: switching one on moves nothing that another drew.
+/// Whatever order a player opens its locks in, all of them can be opened. Each option draws from a stream of
+/// its own: switching one on moves nothing that another drew.
 pub fn plan_mission(plan: &MissionPlan, seed: &Seed) -> Mission {
     let mut rng = seed.stream(label::MISSION);
     let objects = draw::draw(&plan.counts, plan.rule, &mut rng);

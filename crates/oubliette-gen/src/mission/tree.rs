@@ -52,7 +52,8 @@ impl Tree {
         order
     }
 
-    /// Keeps the nodes in `order`, which count up from 0 in it. Nothing that is kept may refer to what is not.
+    /// Keeps the nodes in `order`, which count up from 0 in it. Nothing that is kept may refer to what is
+    /// not.
     pub(super) fn renumber(&mut self, order: &[NodeId]) {
         let mut new_ids = vec![NodeId(0); self.nodes.len()];
         for (new, old) in (0..).zip(order) {

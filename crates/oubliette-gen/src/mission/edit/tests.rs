@@ -4,8 +4,8 @@ use oubliette_core::{Language, Rng};
 use super::*;
 use crate::mission::tests::mission;
 
-/// A mission drawn as an indented tree, a node per line: its number and what it is, `k` and `l` with the number of
-/// the set, `l` with what it needs.
+/// A mission drawn as an indented tree, a node per line: its number and what it is, `k` and `l` with the
+/// number of the set, `l` with what it needs.
 fn read(drawing: &str) -> Mission {
     let mut nodes: Vec<Node> = Vec::new();
     let mut way: Vec<NodeId> = Vec::new();

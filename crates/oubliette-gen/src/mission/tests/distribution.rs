@@ -4,8 +4,8 @@ use oubliette_core::mission::{Mission, NodeKind};
 
 use super::mission;
 
-/// Means over many missions: depth in lines from the start, nodes with nothing behind them, nodes right behind the
-/// start, and locks with nothing behind them in per cent.
+/// Means over many missions: depth in lines from the start, nodes with nothing behind them, nodes right
+/// behind the start, and locks with nothing behind them in per cent.
 #[derive(Debug, Default)]
 struct Shape {
     depth: f64,
