@@ -20,6 +20,7 @@
 //!     doors: Vec::new(),
 //!     features: Vec::new(),
 //!     partitions: Vec::new(),
+//!     mission: None,
 //! };
 //!
 //! let report = analyze(&dungeon);
@@ -31,6 +32,7 @@
 mod area;
 mod branch;
 mod metric;
+pub mod mission;
 mod neighborhood;
 mod obstacle;
 mod score;
@@ -61,6 +63,7 @@ pub fn analyze(dungeon: &Dungeon) -> Report {
         warnings: warning::warnings(&survey, &reasons),
         reasons,
         metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect(),
+        mission: None,
     }
 }
 
