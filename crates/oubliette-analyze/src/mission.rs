@@ -5,6 +5,7 @@
 //! * [`solve`](solve()): what becomes reachable together, and a walkthrough.
 //! * [`prove`](prove()): whether the player can get stuck in any order of play; [`check`] reads the certificate and
 //!   shares no code with the prover.
+//! * [`analyze_mission`]: all of that and every measure of [`MISSION_METRICS`].
 
 mod board;
 mod certificate;
@@ -12,6 +13,7 @@ mod checker;
 mod explore;
 mod greed;
 mod lists;
+mod metric;
 mod needed;
 mod play;
 mod prove;
@@ -26,5 +28,6 @@ mod tests;
 
 pub use certificate::{Argument, Certificate, Goal};
 pub use checker::{Objection, check};
+pub use metric::{MISSION_METRICS, MissionMetric, MissionSurvey, analyze_mission, mission_metric};
 pub use prove::{DEFAULT_BUDGET, Proof, prove};
 pub use solve::{Solution, solve};
