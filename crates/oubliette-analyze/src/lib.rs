@@ -63,7 +63,7 @@ pub fn analyze(dungeon: &Dungeon) -> Report {
         warnings: warning::warnings(&survey, &reasons),
         reasons,
         metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect(),
-        mission: None,
+        mission: mission::mission_proof(dungeon, &survey.open),
     }
 }
 
