@@ -1,8 +1,8 @@
 //! A mission as play sees it: gates, what lies behind each, and what each asks for.
 //!
-//! A gate is the start or a lock. Obstacles need no key, so whatever lies behind one lies in the area of the gate
-//! before it. Gates are numbered in the order of the nodes: the start is gate 0, and each gate comes after the one
-//! it lies behind.
+//! A gate is the start or a lock. Obstacles need no key, so whatever lies behind one lies in the area of the
+//! gate before it. Gates are numbered in the order of the nodes: the start is gate 0, and each gate comes
+//! after the one it lies behind.
 
 use oubliette_core::Mission;
 use oubliette_core::mission::{NodeKind, Rule, SetKind};
@@ -26,8 +26,9 @@ pub(crate) struct Board {
     pub(crate) set_of: Vec<u32>,
     /// For each gate how many keys it asks for.
     pub(crate) needs: Vec<u32>,
-    /// For each gate how many keys of its set must have been found for its opening to take nothing from any other:
-    /// as many as it needs where keys are kept, as many as all locks of the set together where they are spent.
+    /// For each gate how many keys of its set must have been found for its opening to take nothing from any
+    /// other: as many as it needs where keys are kept, as many as all locks of the set together where they
+    /// are spent.
     pub(crate) safe: Vec<u32>,
     /// For each set its gates, those that need fewer keys first.
     pub(crate) gates_of: Lists,
@@ -109,6 +110,18 @@ impl Board {
     /// How many gates there are; one more than locks.
     pub(crate) fn gate_count(&self) -> usize {
         self.node_of.len()
+    }
+
+    /// The gates from the start, which is left out, up to this one.
+    pub(crate) fn way_to(&self, gate: u32) -> Vec<u32> {
+        let mut way = Vec::new();
+        let mut gate = gate;
+        while gate != 0 {
+            way.push(gate);
+            gate = self.outer[gate as usize];
+        }
+        way.reverse();
+        way
     }
 
     /// Whether locks of a set compete for keys that are spent.

@@ -27,15 +27,16 @@ pub struct Certificate {
 /// Why no order of play strands the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// Locks in an order in which each can be opened without taking a key from any other: before its turn, keys
-    /// enough for every lock of its set can be found.
+    /// Locks in an order in which each can be opened without taking a key from any other: before its turn,
+    /// keys enough for every lock of its set can be found.
     Order(Vec<NodeId>),
     /// Every state that play can lead to.
     States {
-        /// The locks whose opening is a choice. All others are opened when that takes nothing from any other lock.
+        /// The locks whose opening is a choice. All others are opened when that takes nothing from any other
+        /// lock.
         choices: Vec<NodeId>,
-        /// For each state as many words as the choices need, 64 to a word, the first in the lowest bit: the choices
-        /// that are open. States are sorted.
+        /// For each state as many words as the choices need, 64 to a word, the first in the lowest bit: the
+        /// choices that are open. States are sorted.
         states: Vec<u64>,
     },
 }

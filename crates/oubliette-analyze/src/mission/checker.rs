@@ -1,26 +1,29 @@
 //! Reads certificates, and believes nothing that is not shown.
 //!
-//! Shares no code with the prover: it knows the mission, the certificate, and the rules of play. These are: keys
-//! behind open locks are found; a lock can be opened once all locks before it are open and the keys of its set at
-//! hand are as many as it needs; opening spends them if the rule says so and the set is not permanent.
+//! Shares no code with the prover: it knows the mission, the certificate, and the rules of play. These are:
+//! keys behind open locks are found; a lock can be opened once all locks before it are open and the keys of
+//! its set at hand are as many as it needs; opening spends them if the rule says so and the set is not
+//! permanent.
 //!
-//! A lock is *safe* in a play if the keys found so far are enough for it whatever else is opened: as many as it
-//! needs if keys are kept, as many as all locks of its set need together if they are spent. A lock that is safe
-//! and reached can be opened, whatever was opened before: of the keys found, the other locks of its set have taken
-//! no more than they need, so its own are left. More openings never make a lock less safe. And opening a safe lock
-//! never hurts: the other locks of the set are then safe too, and all else only gains what lies behind it.
+//! A lock is *safe* in a play if the keys found so far are enough for it whatever else is opened: as many as
+//! it needs if keys are kept, as many as all locks of its set need together if they are spent. A lock that is
+//! safe and reached can be opened, whatever was opened before: of the keys found, the other locks of its set
+//! have taken no more than they need, so its own are left. More openings never make a lock less safe. And
+//! opening a safe lock never hurts: the other locks of the set are then safe too, and all else only gains
+//! what lies behind it.
 //!
-//! **An order of locks**, each safe and reached when only those before it are open, and the goal reached when all
-//! are open. Take any play. Go through the order and open what is not open yet: each lock is reached and safe, for
-//! those before it are open, so it can be opened. The goal is reached. Hence no play is lost.
+//! **An order of locks**, each safe and reached when only those before it are open, and the goal reached when
+//! all are open. Take any play. Go through the order and open what is not open yet: each lock is reached and
+//! safe, for those before it are open, so it can be opened. The goal is reached. Hence no play is lost.
 //!
-//! **A list of states**, each a set of open choices. By *closing* a play all safe locks are opened for as long as
-//! there are any; by the above a play is lost exactly if it is lost once closed. The checker finds that
-//! (1) closing the beginning leads to a listed state; (2) in a listed state every lock that can be opened leads,
-//! once all is closed again, to a listed state, and is a choice; (3) a listed state is the goal, or some lock can
-//! be opened in it. Take any play and close it after each opening: by (1) and (2) it stays in the list until it
-//! is the goal (an opening of a safe lock changes nothing once closed, for closing would have opened it). By (3) it
-//! can go on until then; and it ends, for each opening leaves fewer locks closed. Hence no play is lost.
+//! **A list of states**, each a set of open choices. By *closing* a play all safe locks are opened for as
+//! long as there are any; by the above a play is lost exactly if it is lost once closed. The checker finds
+//! that (1) closing the beginning leads to a listed state; (2) in a listed state every lock that can be
+//! opened leads, once all is closed again, to a listed state, and is a choice; (3) a listed state is the
+//! goal, or some lock can be opened in it. Take any play and close it after each opening: by (1) and (2) it
+//! stays in the list until it is the goal (an opening of a safe lock changes nothing once closed, for closing
+//! would have opened it). By (3) it can go on until then; and it ends, for each opening leaves fewer locks
+//! closed. Hence no play is lost.
 
 use oubliette_core::mission::{NodeKind, Rule, SetKind};
 use oubliette_core::{Mission, NodeId};

@@ -3,9 +3,9 @@
 use super::board::Board;
 use super::lists::Lists;
 
-/// The gates of `order` that have to be opened before and with `targets`, in the same order. `order` must be legal
-/// and begin with the start, which the answer leaves out. Each gate takes the keys that were found first and are
-/// not taken yet, so the answer is legal too; it is not always the shortest.
+/// The gates of `order` that have to be opened before and with `targets`, in the same order. `order` must be
+/// legal and begin with the start, which the answer leaves out. Each gate takes the keys that were found
+/// first and are not taken yet, so the answer is legal too; it is not always the shortest.
 pub(crate) fn needed(board: &Board, order: &[u32], targets: &[u32]) -> Vec<u32> {
     let keys_in_order =
         order.iter().flat_map(|&gate| board.keys.at(gate as usize).iter().map(move |&set| (set, gate)));

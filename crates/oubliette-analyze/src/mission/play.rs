@@ -1,7 +1,7 @@
 //! A game in progress: which gates are open, which keys were found and spent.
 //!
-//! Gates that are free to open, because that can take nothing from any other gate, queue up by themselves. All
-//! else is a choice of the player. Openings can be taken back, the last one first.
+//! Gates that are free to open, because that can take nothing from any other gate, queue up by themselves.
+//! All else is a choice of the player. Openings can be taken back, the last one first.
 
 use super::board::Board;
 

@@ -1,10 +1,10 @@
 //! The mission read back from the cells of a map.
 //!
-//! The open cells are cut at locked doors and at obstacles that hold something. What remains falls into areas, and
-//! the cut cells join them. The map is its mission if these areas and cuts are the mission's tree: the start lies
-//! in the first area, each gate leads from the area that its node lies in to one that nothing else leads to, and
-//! keys, rewards and the end lie in the areas of what they lie behind. Nothing here knows how a mission is set into
-//! a map, and any map will do.
+//! The open cells are cut at locked doors and at obstacles that hold something. What remains falls into
+//! areas, and the cut cells join them. The map is its mission if these areas and cuts are the mission's tree:
+//! the start lies in the first area, each gate leads from the area that its node lies in to one that nothing
+//! else leads to, and keys, rewards and the end lie in the areas of what they lie behind. Nothing here knows
+//! how a mission is set into a map, and any map will do.
 
 mod fault;
 mod place;
@@ -22,8 +22,8 @@ use super::index::NodeIndex;
 use super::prove::{DEFAULT_BUDGET, prove};
 use crate::survey::count_of_kind;
 
-/// Whether the cells of a map are the mission that it carries, and the mission is sound; `None` for a map without
-/// one.
+/// Whether the cells of a map are the mission that it carries, and the mission is sound; `None` for a map
+/// without one.
 pub fn prove_map(dungeon: &Dungeon) -> Option<MissionProof> {
     mission_proof(dungeon, &dungeon.open_cells())
 }

@@ -1,15 +1,15 @@
 //! Whether a mission can be finished whatever the player does, exact over every order of play.
 //!
-//! First all locks are opened that take nothing from any other: those whose keys are kept, or found in a number
-//! that is enough for every lock of their set. Where that reaches the goal, the order is the proof. Where it does
-//! not, and no lock competes for keys, nothing ever will. Otherwise the states that the choices lead to are
-//! explored, up to a budget that is counted and not timed.
+//! First all locks are opened that take nothing from any other: those whose keys are kept, or found in a
+//! number that is enough for every lock of their set. Where that reaches the goal, the order is the proof.
+//! Where it does not, and no lock competes for keys, nothing ever will. Otherwise the states that the choices
+//! lead to are explored, up to a budget that is counted and not timed.
 
 use oubliette_core::{Mission, NodeId, Verdict};
 
 use super::board::Board;
 use super::certificate::{Argument, Certificate, Goal};
-use super::explore::{Exploration, closed_for};
+use super::explore::{Aim, Exploration, closed_for};
 use super::greed::Greed;
 use super::needed::needed;
 use super::play::Play;
@@ -29,8 +29,8 @@ pub enum Proof {
         play: Vec<NodeId>,
         /// The locks that keep the player from the goal even if all goes on as well as it can.
         closed: Vec<NodeId>,
-        /// Whether no losing play has fewer openings. Where this is `false`, the budget ran out on the search for
-        /// the shortest one.
+        /// Whether no losing play has fewer openings. Where this is `false`, the budget ran out on the search
+        /// for the shortest one.
         is_shortest: bool,
     },
     /// There are more ways to play than the budget allows to look at, and none of those seen is lost.
@@ -84,9 +84,10 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
     };
     let unexplored = |proof| Outcome { proof, explored: None };
 
+    let aim = Aim::of(goal, board);
     let mut free = Play::begin(board);
     free.open_free();
-    let closed = closed_for(board, &free, goal);
+    let closed = closed_for(board, &free, aim);
     if closed.is_empty() {
         return unexplored(sound(Argument::Order(ids(&free.opened()[1..]))));
     }
@@ -95,30 +96,30 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
     }
     let mut generous = Play::begin_generous(board);
     generous.open_free();
-    let never = closed_for(board, &generous, goal);
+    let never = closed_for(board, &generous, aim);
     if !never.is_empty() {
         return unexplored(stranded(&[], &never, true));
     }
-    let explored = Exploration::of(board, free.clone(), goal, budget);
+    let explored = Exploration::of(board, free.clone(), aim, budget);
     let proof = if explored.is_complete {
         match explored.choices_to_lost(0) {
             None => {
                 sound(Argument::States { choices: ids(&explored.choices), states: explored.states.sorted() })
             }
-            Some(0) => stranded(&[], &closed_at_best(board, &free, &explored.best_way_from(0), goal), true),
+            Some(0) => stranded(&[], &closed_at_best(board, &free, &explored.best_way_from(0), aim), true),
             Some(_) => {
                 let shortest = shortest_losing_play(board, &explored, budget);
                 let is_shortest = shortest.is_some();
                 let play = shortest.unwrap_or_else(|| any_losing_play(board, &free, &explored));
-                stranded(&play, &closed_after(board, &play, &explored, goal), is_shortest)
+                stranded(&play, &closed_after(board, &play, &explored, aim), is_shortest)
             }
         }
     } else {
-        let dead_end = explored.first_dead_end().map(|state| explored.way_to(state));
-        if goal == Goal::Everything && is_short_of_keys(board) {
-            stranded(&[], &closed_at_best(board, &free, &dead_end.unwrap_or_default(), goal), true)
+        let dead_end = explored.dead_end.map(|state| explored.way_to(state));
+        if aim == Aim::Everything && is_short_of_keys(board) {
+            stranded(&[], &closed_at_best(board, &free, &dead_end.unwrap_or_default(), aim), true)
         } else if let Some(way) = dead_end {
-            let closed = closed_at_best(board, &free, &way, goal);
+            let closed = closed_at_best(board, &free, &way, aim);
             stranded(&spelled_out(board, &free, &way), &closed, false)
         } else {
             Proof::Undecided { states: u64::from(explored.looked_at()) }
@@ -128,7 +129,7 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
 }
 
 /// Whether some lock competes with others for keys that are not all found.
-fn has_choices(board: &Board, play: &Play) -> bool {
+pub(crate) fn has_choices(board: &Board, play: &Play) -> bool {
     (0..board.spends.len()).any(|set| board.is_contested(set) && play.found(set) < board.demand[set])
 }
 
@@ -149,7 +150,7 @@ fn spelled_out(board: &Board, free: &Play, choices: &[u32]) -> Vec<u32> {
 }
 
 /// The game after these choices and all that is free.
-fn played<'a>(free: &Play<'a>, choices: &[u32]) -> Play<'a> {
+pub(crate) fn played<'a>(free: &Play<'a>, choices: &[u32]) -> Play<'a> {
     let mut play = free.clone();
     for &gate in choices {
         if !play.is_open(gate as usize) {
@@ -161,18 +162,23 @@ fn played<'a>(free: &Play<'a>, choices: &[u32]) -> Play<'a> {
 }
 
 /// What stays closed after these choices, and whatever else can be opened.
-fn closed_at_best(board: &Board, free: &Play, choices: &[u32], goal: Goal) -> Vec<u32> {
+fn closed_at_best(board: &Board, free: &Play, choices: &[u32], aim: Aim) -> Vec<u32> {
     let mut play = played(free, choices);
+    open_all(board, &mut play);
+    closed_for(board, &play, aim)
+}
+
+/// Opens whatever can be opened.
+pub(crate) fn open_all(board: &Board, play: &mut Play) {
     let mut greed = Greed::new();
-    while let Some(gate) = greed.next(board, &play) {
+    while let Some(gate) = greed.next(board, play) {
         play.open(gate);
         play.open_free();
     }
-    closed_for(board, &play, goal)
 }
 
 /// What stays closed at best after a losing play.
-fn closed_after(board: &Board, losing: &[u32], explored: &Exploration, goal: Goal) -> Vec<u32> {
+fn closed_after(board: &Board, losing: &[u32], explored: &Exploration, aim: Aim) -> Vec<u32> {
     let mut play = Play::begin(board);
     let mut state = 0;
     for &gate in losing {
@@ -182,5 +188,5 @@ fn closed_after(board: &Board, losing: &[u32], explored: &Exploration, goal: Goa
         }
     }
     play.open_free();
-    closed_at_best(board, &play, &explored.best_way_from(state), goal)
+    closed_at_best(board, &play, &explored.best_way_from(state), aim)
 }

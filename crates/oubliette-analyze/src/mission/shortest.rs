@@ -1,8 +1,8 @@
 //! The shortest play that is lost: the fewest openings, choices or not, after which the goal is out of reach.
 //!
-//! Whether a play is lost depends on the choices made in it alone, and the [`Exploration`] knows how many more
-//! choices it takes at least. With that bound a search over sets of opened locks (A*) finds the shortest play; only
-//! locks matter to it that lead to a choice or to keys of locks that do.
+//! Whether a play is lost depends on the choices made in it alone, and the [`Exploration`] knows how many
+//! more choices it takes at least. With that bound a search over sets of opened locks (A*) finds the shortest
+//! play; only locks matter to it that lead to a choice or to keys of locks that do.
 
 use super::board::Board;
 use super::explore::{Exploration, ones};
@@ -28,7 +28,6 @@ pub(crate) fn shortest_losing_play(board: &Board, explored: &Exploration, budget
     let mut by_bound: Vec<Vec<u32>> = vec![Vec::new(); first_bound + 1];
     by_bound[first_bound].push(0);
     let mut bound = first_bound;
-    let mut looked_at = 0;
     while bound < by_bound.len() {
         let Some(current) = by_bound[bound].pop() else {
             bound += 1;
@@ -39,8 +38,7 @@ pub(crate) fn shortest_losing_play(board: &Board, explored: &Exploration, budget
         if explored.choices_to_lost(state) == Some(0) {
             return Some(way_to(&nodes, current));
         }
-        looked_at += 1;
-        if looked_at > budget {
+        if plays.count() > budget {
             return None;
         }
         play.take_back_to(1);

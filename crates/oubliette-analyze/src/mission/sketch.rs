@@ -5,8 +5,8 @@ use oubliette_core::{Mission, NodeId, Rng, SetId};
 
 /// Reads a tree: a node per line, two blanks deeper than what it lies behind, numbered from 0 from the top.
 ///
-/// A line is `start`, `end`, `reward`, `obstacle`, `key SET` or `lock SET`, then `needs COUNT` or `with NODE` where
-/// wanted. A line `permanent SET` makes a set permanent. Other sets are unique where they can be.
+/// A line is `start`, `end`, `reward`, `obstacle`, `key SET` or `lock SET`, then `needs COUNT` or `with NODE`
+/// where wanted. A line `permanent SET` makes a set permanent. Other sets are unique where they can be.
 pub(crate) fn sketch(rule: Rule, text: &str) -> Mission {
     let mut nodes: Vec<Node> = Vec::new();
     let mut permanent: Vec<u32> = Vec::new();

@@ -1,8 +1,9 @@
-//! How a mission is played to its end: what becomes reachable together, and an order in which to open the locks.
+//! How a mission is played to its end: what becomes reachable together, and an order in which to open the
+//! locks.
 //!
-//! Locks are opened in rounds. Each round opens all that the keys of the rounds before it are enough for, whatever
-//! else is opened, and what becomes reachable in it is a sphere. Where locks compete for keys that are spent and
-//! no lock is free, one is chosen that leads as far as can be, and makes a sphere of its own.
+//! Locks are opened in rounds. Each round opens all that the keys of the rounds before it are enough for,
+//! whatever else is opened, and what becomes reachable in it is a sphere. Where locks compete for keys that
+//! are spent and no lock is free, one is chosen that leads as far as can be, and makes a sphere of its own.
 
 use oubliette_core::{Mission, NodeId};
 
@@ -16,8 +17,8 @@ use super::prove::{DEFAULT_BUDGET, outcome};
 /// A mission played as far as it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The nodes that become reachable together, first to last; a lock is reachable once it can be opened. Nodes
-    /// that are never reached are in none.
+    /// The nodes that become reachable together, first to last; a lock is reachable once it can be opened.
+    /// Nodes that are never reached are in none.
     pub spheres: Vec<Vec<NodeId>>,
     /// The locks in the order in which they are opened.
     pub walkthrough: Vec<NodeId>,
@@ -25,8 +26,8 @@ pub struct Solution {
     pub visits: Vec<NodeId>,
 }
 
-/// Plays a mission as far as it goes. Takes time in the number of nodes, but for sorting, unless locks compete for
-/// keys that are spent.
+/// Plays a mission as far as it goes. Takes time in the number of nodes, but for sorting, unless locks
+/// compete for keys that are spent.
 pub fn solve(mission: &Mission) -> Solution {
     let board = Board::of(mission);
     let explored = outcome(mission, &board, Goal::Everything, DEFAULT_BUDGET).explored;
@@ -46,7 +47,8 @@ pub(crate) struct Route {
 pub(crate) const NEVER: u32 = u32::MAX;
 
 impl Route {
-    /// Plays by what was explored, where choices have to be made and all states are known; otherwise greedily.
+    /// Plays by what was explored, where choices have to be made and all states are known; otherwise
+    /// greedily.
     pub(crate) fn of(board: &Board, explored: Option<&Exploration>) -> Route {
         let guide = explored.filter(|explored| explored.is_complete);
         let mut choices = guide.map(|explored| explored.best_way_from(0)).unwrap_or_default().into_iter();

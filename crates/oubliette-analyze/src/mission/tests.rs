@@ -19,7 +19,8 @@ fn stranded(play: &[u32], closed: &[u32]) -> Proof {
     Proof::Stranded { play: ids(play), closed: ids(closed), is_shortest: true }
 }
 
-/// Two small keys, but the second lies behind one of the two locks: whoever opens the other one first is stuck.
+/// Two small keys, but the second lies behind one of the two locks: whoever opens the other one first is
+/// stuck.
 const SMALL_KEYS: &str = "
     start
       key 1

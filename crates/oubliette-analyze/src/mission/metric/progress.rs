@@ -71,8 +71,8 @@ pub(super) fn choices(board: &Board, order: &[u32]) -> Vec<u32> {
     choices
 }
 
-/// Counts the locks that can be opened. Locks that are reached and closed stand in a Fenwick tree in which the
-/// locks of a set lie side by side, those that need fewer keys first.
+/// Counts the locks that can be opened. Locks that are reached and closed stand in a Fenwick tree in which
+/// the locks of a set lie side by side, those that need fewer keys first.
 struct Tally<'a> {
     board: &'a Board,
     place_of: Vec<u32>,

@@ -27,7 +27,8 @@ fn backtracking(survey: &MissionSurvey) -> Measure {
     share_of(lines - (visits.len() as u64 - 1).min(lines), lines)
 }
 
-/// For each node the top of its heavy path: the nodes from which one comes to it by always going where most lies.
+/// For each node the top of its heavy path: the nodes from which one comes to it by always going where most
+/// lies.
 fn heads(survey: &MissionSurvey) -> Vec<u32> {
     let count = survey.mission.nodes().len();
     let mut sizes = vec![1u32; count];

@@ -101,7 +101,8 @@ impl Places {
         }
     }
 
-    /// Puts a node on its cell, unless it is none of the mission, not of that kind, or stands elsewhere already.
+    /// Puts a node on its cell, unless it is none of the mission, not of that kind, or stands elsewhere
+    /// already.
     fn put(
         &mut self,
         mission: &Mission,

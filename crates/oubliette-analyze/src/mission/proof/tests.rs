@@ -29,7 +29,8 @@ const MAP: &str = "
 /// Code, node and cell of a fault.
 type Found = (&'static str, Option<u32>, Option<(i32, i32)>);
 
-/// Reads a drawing: `#` is wall, a digit or a letter the node with that number, `=` a locked door that is none.
+/// Reads a drawing: `#` is wall, a digit or a letter the node with that number, `=` a locked door that is
+/// none.
 fn drawn(mission: &str, map: &str) -> Dungeon {
     let mission = sketch(Rule::Kept, mission);
     let rows: Vec<&str> = map.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
