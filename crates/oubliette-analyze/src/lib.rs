@@ -1,10 +1,13 @@
-//! From a dungeon to a report, without knowing how the dungeon was made.
+//! From a dungeon or a mission to a report, without knowing how it was made.
 //!
 //! [`analyze`] runs the tables [`METRICS`] and [`CRITERIA`] over a [`Survey`], which holds what several of
 //! them need and finds each of it once, when it is asked for. [`Survey::score`] alone is cheap enough for a
 //! search over many maps, and [`metric`](metric()) finds a measure by its name. A map drawn by hand is as
 //! welcome as one from the generator: what a map lacks is reported as
 //! [`Measure::Absent`](oubliette_core::Measure::Absent), and nothing here panics on it.
+//!
+//! [`mission`] solves and proves lock-and-key missions over every order of play, measures and explains them. The
+//! report of a map that carries one says whether its cells are that mission.
 //!
 //! ```
 //! use oubliette_analyze::analyze;
@@ -20,6 +23,7 @@
 //!     doors: Vec::new(),
 //!     features: Vec::new(),
 //!     partitions: Vec::new(),
+//!     mission: None,
 //! };
 //!
 //! let report = analyze(&dungeon);
@@ -31,6 +35,7 @@
 mod area;
 mod branch;
 mod metric;
+pub mod mission;
 mod neighborhood;
 mod obstacle;
 mod score;
@@ -52,7 +57,8 @@ pub use warning::{WARNINGS, WarningInfo};
 use oubliette_core::{Dungeon, Report};
 
 /// Judges by everything in [`CRITERIA`], warns by [`WARNINGS`] and measures everything in [`METRICS`], in the
-/// order of the tables. Whoever wants less asks a [`Survey`].
+/// order of the tables, and reads back the mission of a map that carries one. Whoever wants less asks a
+/// [`Survey`].
 pub fn analyze(dungeon: &Dungeon) -> Report {
     let survey = Survey::of(dungeon);
     let reasons = survey.reasons();
@@ -61,6 +67,7 @@ pub fn analyze(dungeon: &Dungeon) -> Report {
         warnings: warning::warnings(&survey, &reasons),
         reasons,
         metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect(),
+        mission: mission::mission_proof(dungeon, &survey.open),
     }
 }
 

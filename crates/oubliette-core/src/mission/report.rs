@@ -31,11 +31,12 @@ impl MissionReport {
 pub enum Verdict {
     /// No order of play strands the player.
     Sound,
-    /// Opening these locks, one after the other, leaves others closed for ever. No shorter play does.
+    /// Opening these locks, one after the other, leaves others closed for ever. No shorter play does, unless
+    /// there are more ways to play than the budget of the search allows to look at.
     Stranded {
         /// The locks to open, in order; empty if the player is stuck from the start.
         play: Vec<NodeId>,
-        /// The locks that then never open.
+        /// The locks that then stay closed even if all goes on as well as it can.
         closed: Vec<NodeId>,
     },
     /// There are more ways to play than the budget allows to look at.

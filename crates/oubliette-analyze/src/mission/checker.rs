@@ -1,0 +1,284 @@
+//! Reads certificates, and believes nothing that is not shown.
+//!
+//! Shares no code with the prover: it knows the mission, the certificate, and the rules of play. These are:
+//! keys behind open locks are found; a lock can be opened once all locks before it are open and the keys of
+//! its set at hand are as many as it needs; opening spends them if the rule says so and the set is not
+//! permanent.
+//!
+//! A lock is *safe* in a play if the keys found so far are enough for it whatever else is opened: as many as
+//! it needs if keys are kept, as many as all locks of its set need together if they are spent. A lock that is
+//! safe and reached can be opened, whatever was opened before: of the keys found, the other locks of its set
+//! have taken no more than they need, so its own are left. More openings never make a lock less safe. And
+//! opening a safe lock never hurts: the other locks of the set are then safe too, and all else only gains
+//! what lies behind it.
+//!
+//! **An order of locks**, each safe and reached when only those before it are open, and the goal reached when
+//! all are open. Take any play. Go through the order and open what is not open yet: each lock is reached and
+//! safe, for those before it are open, so it can be opened. The goal is reached. Hence no play is lost.
+//!
+//! **A list of states**, each a set of open choices. By *closing* a play all safe locks are opened for as
+//! long as there are any; by the above a play is lost exactly if it is lost once closed. The checker finds
+//! that (1) closing the beginning leads to a listed state; (2) in a listed state every lock that can be
+//! opened leads, once all is closed again, to a listed state, and is a choice; (3) a listed state is the
+//! goal, or some lock can be opened in it. Take any play and close it after each opening: by (1) and (2) it
+//! stays in the list until it is the goal (an opening of a safe lock changes nothing once closed, for closing
+//! would have opened it). By (3) it can go on until then; and it ends, for each opening leaves fewer locks
+//! closed. Hence no play is lost.
+
+use oubliette_core::mission::{NodeKind, Rule, SetKind};
+use oubliette_core::{Mission, NodeId};
+
+use super::certificate::{Argument, Certificate, Goal};
+
+/// Why a certificate proves nothing about a mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// Not a lock of the mission, or one that is named twice.
+    NoSuchLock(NodeId),
+    /// The lock is not reached when its turn comes.
+    NotReached(NodeId),
+    /// When its turn comes, opening the lock may take keys from others, or there are too few.
+    NotSafe(NodeId),
+    /// At the end of the order the goal is not reached.
+    GoalNotReached,
+    /// The list of states has not the form that is agreed on: whole states, sorted, each once.
+    Malformed,
+    /// The beginning is not among the states.
+    NoBeginning,
+    /// A lock can be opened that is not among the choices.
+    NoChoice(NodeId),
+    /// Opening this choice leads out of the listed states.
+    LeadsOut(NodeId),
+    /// A listed state is not what closing it leads to.
+    NotClosed,
+    /// A listed state is not the goal and has no way on.
+    DeadEnd,
+}
+
+/// Accepts a certificate that shows of this mission what it claims to show.
+pub fn check(mission: &Mission, certificate: &Certificate) -> Result<(), Objection> {
+    let rules = Rules::of(mission);
+    match &certificate.argument {
+        Argument::Order(locks) => check_order(&rules, certificate.goal, locks),
+        Argument::States { choices, states } => check_states(&rules, certificate.goal, choices, states),
+    }
+}
+
+/// The mission, and what its sets need.
+struct Rules<'a> {
+    mission: &'a Mission,
+    /// For each set what its locks need together, and whether they spend it.
+    demand: Vec<u64>,
+    spends: Vec<bool>,
+    /// For each lock and the start the places of the keys and locks that its opening makes reachable.
+    behind: Vec<Vec<usize>>,
+    lock_count: usize,
+    end_gate: Option<usize>,
+    /// Number and place of every node, sorted.
+    places: Vec<(NodeId, usize)>,
+}
+
+impl<'a> Rules<'a> {
+    fn of(mission: &'a Mission) -> Rules<'a> {
+        let nodes = mission.nodes();
+        let mut rules = Rules {
+            mission,
+            demand: vec![0; mission.sets().len()],
+            spends: mission
+                .sets()
+                .iter()
+                .map(|set| mission.rule() == Rule::Consumed && set.kind != SetKind::Permanent)
+                .collect(),
+            behind: vec![Vec::new(); nodes.len()],
+            lock_count: 0,
+            end_gate: None,
+            places: nodes.iter().enumerate().map(|(place, node)| (node.id, place)).collect(),
+        };
+        rules.places.sort_unstable();
+        // The nearest lock above each node, or the start; nodes come after their parents.
+        let mut gate_above = vec![0; nodes.len()];
+        for place in 1..nodes.len() {
+            let parent = mission.parent_of(place);
+            let is_gate = matches!(nodes[parent].kind, NodeKind::Lock { .. });
+            gate_above[place] = if is_gate { parent } else { gate_above[parent] };
+            match (nodes[place].kind, mission.set_of(place)) {
+                (NodeKind::Lock { needs, .. }, Some(set)) => {
+                    rules.demand[set] += u64::from(needs);
+                    rules.lock_count += 1;
+                    rules.behind[gate_above[place]].push(place);
+                }
+                (NodeKind::Key { .. }, _) => rules.behind[gate_above[place]].push(place),
+                (NodeKind::End, _) => rules.end_gate = Some(gate_above[place]),
+                _ => {}
+            }
+        }
+        rules
+    }
+
+    fn lock(&self, id: NodeId) -> Result<usize, Objection> {
+        let found = self.places.binary_search_by_key(&id, |&(id, _)| id);
+        let place = found.map(|index| self.places[index].1).map_err(|_| Objection::NoSuchLock(id))?;
+        self.lock_set(place).map(|_| place).ok_or(Objection::NoSuchLock(id))
+    }
+
+    /// The set and the needs of the lock at `place`.
+    fn lock_set(&self, place: usize) -> Option<(usize, u64)> {
+        match self.mission.nodes()[place].kind {
+            NodeKind::Lock { needs, .. } => self.mission.set_of(place).map(|set| (set, u64::from(needs))),
+            _ => None,
+        }
+    }
+
+    fn id(&self, place: usize) -> NodeId {
+        self.mission.nodes()[place].id
+    }
+}
+
+/// What is open, and what was found and spent.
+#[derive(Clone)]
+struct State {
+    is_open: Vec<bool>,
+    is_reached: Vec<bool>,
+    open_count: usize,
+    found: Vec<u64>,
+    spent: Vec<u64>,
+}
+
+impl State {
+    fn beginning(rules: &Rules) -> State {
+        let (nodes, sets) = (rules.behind.len(), rules.demand.len());
+        let mut state = State {
+            is_open: vec![false; nodes],
+            is_reached: vec![false; nodes],
+            open_count: 0,
+            found: vec![0; sets],
+            spent: vec![0; sets],
+        };
+        state.enter(rules, 0);
+        state
+    }
+
+    fn enter(&mut self, rules: &Rules, gate: usize) {
+        self.is_open[gate] = true;
+        for &place in &rules.behind[gate] {
+            self.is_reached[place] = true;
+            if let (None, Some(set)) = (rules.lock_set(place), rules.mission.set_of(place)) {
+                self.found[set] += 1;
+            }
+        }
+    }
+
+    fn open(&mut self, rules: &Rules, lock: usize) {
+        if let Some((set, needs)) = rules.lock_set(lock).filter(|_| !self.is_open[lock]) {
+            self.spent[set] += if rules.spends[set] { needs } else { 0 };
+            self.open_count += 1;
+            self.enter(rules, lock);
+        }
+    }
+
+    fn is_safe(&self, rules: &Rules, lock: usize) -> bool {
+        rules.lock_set(lock).is_some_and(|(set, needs)| {
+            self.found[set] >= if rules.spends[set] { rules.demand[set] } else { needs }
+        })
+    }
+
+    fn can_open(&self, rules: &Rules, lock: usize) -> bool {
+        rules.lock_set(lock).is_some_and(|(set, needs)| {
+            self.is_reached[lock] && !self.is_open[lock] && self.found[set] >= self.spent[set] + needs
+        })
+    }
+
+    /// Opens what is safe for as long as there is any.
+    fn close(&mut self, rules: &Rules) {
+        loop {
+            let before = self.open_count;
+            for lock in 1..self.is_open.len() {
+                if self.is_reached[lock] && !self.is_open[lock] && self.is_safe(rules, lock) {
+                    self.open(rules, lock);
+                }
+            }
+            if self.open_count == before {
+                return;
+            }
+        }
+    }
+
+    fn is_goal(&self, rules: &Rules, goal: Goal) -> bool {
+        match (goal, rules.end_gate) {
+            (Goal::End, Some(gate)) => self.is_open[gate],
+            _ => self.open_count == rules.lock_count,
+        }
+    }
+}
+
+fn check_order(rules: &Rules, goal: Goal, locks: &[NodeId]) -> Result<(), Objection> {
+    let mut state = State::beginning(rules);
+    for &id in locks {
+        let lock = rules.lock(id)?;
+        if state.is_open[lock] {
+            return Err(Objection::NoSuchLock(id));
+        }
+        if !state.is_reached[lock] {
+            return Err(Objection::NotReached(id));
+        }
+        if !state.is_safe(rules, lock) {
+            return Err(Objection::NotSafe(id));
+        }
+        state.open(rules, lock);
+    }
+    if state.is_goal(rules, goal) { Ok(()) } else { Err(Objection::GoalNotReached) }
+}
+
+fn check_states(rules: &Rules, goal: Goal, choices: &[NodeId], states: &[u64]) -> Result<(), Objection> {
+    let words = choices.len().div_ceil(64).max(1);
+    let listed: Vec<&[u64]> = states.chunks(words).collect();
+    if !states.len().is_multiple_of(words) || !listed.is_sorted_by(|a, b| a < b) {
+        return Err(Objection::Malformed);
+    }
+    let choices = choices.iter().map(|&id| rules.lock(id)).collect::<Result<Vec<usize>, Objection>>()?;
+    let has = |state: &[u64], bit: usize| state[bit / 64] >> (bit % 64) & 1 == 1;
+    let open_choices = |state: &State| {
+        let mut bits = vec![0u64; words];
+        for (bit, _) in choices.iter().enumerate().filter(|&(_, &lock)| state.is_open[lock]) {
+            bits[bit / 64] |= 1 << (bit % 64);
+        }
+        bits
+    };
+    let is_listed = |state: &State| listed.binary_search(&open_choices(state).as_slice()).is_ok();
+
+    let mut beginning = State::beginning(rules);
+    beginning.close(rules);
+    if !is_listed(&beginning) {
+        return Err(Objection::NoBeginning);
+    }
+    for &bits in &listed {
+        let mut state = beginning.clone();
+        for (_, &lock) in choices.iter().enumerate().filter(|&(bit, _)| has(bits, bit)) {
+            state.open(rules, lock);
+        }
+        state.close(rules);
+        if open_choices(&state) != bits {
+            return Err(Objection::NotClosed);
+        }
+        if state.is_goal(rules, goal) {
+            continue;
+        }
+        let mut has_way_on = false;
+        for lock in (1..rules.behind.len()).filter(|&lock| state.can_open(rules, lock)) {
+            has_way_on = true;
+            if !choices.contains(&lock) {
+                return Err(Objection::NoChoice(rules.id(lock)));
+            }
+            let mut next = state.clone();
+            next.open(rules, lock);
+            next.close(rules);
+            if !is_listed(&next) {
+                return Err(Objection::LeadsOut(rules.id(lock)));
+            }
+        }
+        if !has_way_on {
+            return Err(Objection::DeadEnd);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! Where the nodes of the mission stand on the map.
+
+use oubliette_core::mission::{Children, Node, NodeKind};
+use oubliette_core::{BitGrid, DoorKind, Dungeon, FeatureKind, Mission, NodeId, Point, Tile};
+
+use super::fault::Faults;
+use crate::mission::index::NodeIndex;
+
+/// The cell of each node.
+pub(super) struct Places {
+    /// Bolts stand at the door of the first lock of their chain and have none of their own.
+    pub(super) at: Vec<Option<Point>>,
+    /// For each node whether it is a gate on an open cell.
+    is_gate: Vec<bool>,
+}
+
+/// Whether a node is one more bolt on the door of another lock.
+pub(super) fn is_bolt(node: &Node) -> bool {
+    matches!(node.kind, NodeKind::Lock { .. }) && node.with.is_some()
+}
+
+impl Places {
+    /// Finds each node on the map, and tells of those that are missing, doubled or not what they should be.
+    pub(super) fn of(
+        dungeon: &Dungeon,
+        mission: &Mission,
+        index: &NodeIndex,
+        open: &BitGrid,
+        faults: &mut Faults,
+    ) -> Places {
+        let nodes = mission.nodes();
+        let mut places = Places { at: vec![None; nodes.len()], is_gate: vec![false; nodes.len()] };
+        let children = mission.children();
+        places.put_doors(dungeon, mission, index, faults);
+        places.put_features(dungeon, mission, index, faults);
+        for (place, node) in nodes.iter().enumerate() {
+            if is_bolt(node) {
+                check_bolt(mission, &children, place, faults);
+            } else if places.at[place].is_none() && place != 0 {
+                faults.add("missing", Some(node.id), None);
+            }
+            let closes = match node.kind {
+                NodeKind::Lock { .. } => true,
+                NodeKind::Obstacle => !children.of(place).is_empty(),
+                _ => false,
+            };
+            places.is_gate[place] = closes && places.at[place].is_some_and(|at| open.contains(at));
+        }
+        places.check_company(mission, faults);
+        places
+    }
+
+    /// The cell of a node that closes something off.
+    pub(super) fn gate(&self, place: usize) -> Option<Point> {
+        self.at[place].filter(|_| self.is_gate[place])
+    }
+
+    fn put_doors(&mut self, dungeon: &Dungeon, mission: &Mission, index: &NodeIndex, faults: &mut Faults) {
+        for door in &dungeon.doors {
+            let Some(id) = door.lock else {
+                if door.kind == DoorKind::Locked {
+                    faults.add("stray", None, Some(door.at));
+                }
+                continue;
+            };
+            let is_lock = |node: &Node| matches!(node.kind, NodeKind::Lock { .. }) && !is_bolt(node);
+            let is_put = self.put(mission, index, id, door.at, is_lock, faults);
+            let is_locked =
+                door.kind == DoorKind::Locked && dungeon.tiles.at(door.at) == Some(Tile::LockedDoor);
+            if is_put && !is_locked {
+                faults.add("not_locked", Some(id), Some(door.at));
+            }
+        }
+    }
+
+    fn put_features(&mut self, dungeon: &Dungeon, mission: &Mission, index: &NodeIndex, faults: &mut Faults) {
+        let nodes = mission.nodes();
+        for feature in &dungeon.features {
+            let id = match (feature.node, feature.kind) {
+                (Some(id), _) => id,
+                (None, FeatureKind::Start) => nodes[0].id,
+                (None, FeatureKind::End) => match nodes.iter().find(|node| node.kind == NodeKind::End) {
+                    Some(end) => end.id,
+                    None => continue,
+                },
+                (None, FeatureKind::Treasure) => continue,
+                (None, FeatureKind::Key | FeatureKind::Reward | FeatureKind::Obstacle) => {
+                    faults.add("stray", None, Some(feature.at));
+                    continue;
+                }
+            };
+            let is_same = |node: &Node| match node.kind {
+                NodeKind::Start => feature.kind == FeatureKind::Start,
+                NodeKind::Key { .. } => feature.kind == FeatureKind::Key,
+                NodeKind::End => feature.kind == FeatureKind::End,
+                NodeKind::Reward => feature.kind == FeatureKind::Reward,
+                NodeKind::Obstacle => feature.kind == FeatureKind::Obstacle,
+                NodeKind::Lock { .. } => false,
+            };
+            self.put(mission, index, id, feature.at, is_same, faults);
+        }
+    }
+
+    /// Puts a node on its cell, unless it is none of the mission, not of that kind, or stands elsewhere
+    /// already.
+    fn put(
+        &mut self,
+        mission: &Mission,
+        index: &NodeIndex,
+        id: NodeId,
+        at: Point,
+        is_kind: impl Fn(&Node) -> bool,
+        faults: &mut Faults,
+    ) -> bool {
+        let code = match index.place_of(id) {
+            None => "unknown_node",
+            Some(place) if !is_kind(&mission.nodes()[place]) => "wrong_kind",
+            Some(place) if self.at[place].is_some() => "twice",
+            Some(place) => {
+                self.at[place] = Some(at);
+                return true;
+            }
+        };
+        faults.add(code, Some(id), Some(at));
+        false
+    }
+
+    /// Only the keys of a ring share a cell.
+    fn check_company(&self, mission: &Mission, faults: &mut Faults) {
+        let nodes = mission.nodes();
+        let mut cells: Vec<((i32, i32), u32)> =
+            (0..).zip(&self.at).filter_map(|(place, at)| at.map(|at| ((at.y, at.x), place))).collect();
+        cells.sort_unstable();
+        let ring = |place: u32| match nodes[place as usize].kind {
+            NodeKind::Key { .. } => nodes[place as usize].with.or(Some(nodes[place as usize].id)),
+            _ => None,
+        };
+        for pair in cells.windows(2) {
+            let [(cell, first), (other, second)] = [pair[0], pair[1]];
+            if cell == other && (ring(first).is_none() || ring(first) != ring(second)) {
+                faults.add("crowded", Some(nodes[second as usize].id), self.at[second as usize]);
+            }
+        }
+    }
+}
+
+/// Nothing but the next bolt may lie directly behind one.
+fn check_bolt(mission: &Mission, children: &Children, place: usize, faults: &mut Faults) {
+    let others = children.of(mission.parent_of(place)).iter().filter(|&&child| child as usize != place);
+    for &other in others {
+        let other = &mission.nodes()[other as usize];
+        faults.add("between_bolts", Some(other.id), None);
+    }
+}

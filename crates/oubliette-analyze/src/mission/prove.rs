@@ -1,0 +1,192 @@
+//! Whether a mission can be finished whatever the player does, exact over every order of play.
+//!
+//! First all locks are opened that take nothing from any other: those whose keys are kept, or found in a
+//! number that is enough for every lock of their set. Where that reaches the goal, the order is the proof.
+//! Where it does not, and no lock competes for keys, nothing ever will. Otherwise the states that the choices
+//! lead to are explored, up to a budget that is counted and not timed.
+
+use oubliette_core::{Mission, NodeId, Verdict};
+
+use super::board::Board;
+use super::certificate::{Argument, Certificate, Goal};
+use super::explore::{Aim, Exploration, closed_for};
+use super::greed::Greed;
+use super::needed::needed;
+use super::play::Play;
+use super::shortest::shortest_losing_play;
+
+/// The states that are looked at where nobody asks for more or fewer.
+pub const DEFAULT_BUDGET: u32 = 1 << 16;
+
+/// What was found out about every order of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// No order of play strands the player, and this is why.
+    Sound(Certificate),
+    /// A play after which the goal is out of reach.
+    Stranded {
+        /// The locks to open, in order; empty if the player is stuck from the start.
+        play: Vec<NodeId>,
+        /// The locks that keep the player from the goal even if all goes on as well as it can.
+        closed: Vec<NodeId>,
+        /// Whether no losing play has fewer openings. Where this is `false`, the budget ran out on the search
+        /// for the shortest one.
+        is_shortest: bool,
+    },
+    /// There are more ways to play than the budget allows to look at, and none of those seen is lost.
+    Undecided {
+        /// The states that were looked at.
+        states: u64,
+    },
+}
+
+impl Proof {
+    /// Whether no order of play strands the player.
+    pub fn is_sound(&self) -> bool {
+        matches!(self, Proof::Sound(_))
+    }
+
+    /// The answer without its certificate, as reports carry it.
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Proof::Sound(_) => Verdict::Sound,
+            Proof::Stranded { play, closed, .. } => {
+                Verdict::Stranded { play: play.clone(), closed: closed.clone() }
+            }
+            Proof::Undecided { states } => Verdict::Undecided { states: *states },
+        }
+    }
+}
+
+/// Finds out whether `goal` stays possible in every order of play, looking at no more than `budget` states.
+///
+/// Takes time in the number of nodes unless locks compete for keys that are spent.
+pub fn prove(mission: &Mission, goal: Goal, budget: u32) -> Proof {
+    let board = Board::of(mission);
+    outcome(mission, &board, goal, budget).proof
+}
+
+/// A proof, and the states that were explored for it.
+pub(crate) struct Outcome {
+    pub(crate) proof: Proof,
+    pub(crate) explored: Option<Exploration>,
+}
+
+pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32) -> Outcome {
+    let ids = |gates: &[u32]| -> Vec<NodeId> {
+        gates.iter().map(|&gate| mission.nodes()[board.node_of[gate as usize] as usize].id).collect()
+    };
+    let sound = |argument| Proof::Sound(Certificate { goal, argument });
+    let stranded = |play: &[u32], closed: &[u32], is_shortest| Proof::Stranded {
+        play: ids(play),
+        closed: ids(closed),
+        is_shortest,
+    };
+    let unexplored = |proof| Outcome { proof, explored: None };
+
+    let aim = Aim::of(goal, board);
+    let mut free = Play::begin(board);
+    free.open_free();
+    let closed = closed_for(board, &free, aim);
+    if closed.is_empty() {
+        return unexplored(sound(Argument::Order(ids(&free.opened()[1..]))));
+    }
+    if !has_choices(board, &free) {
+        return unexplored(stranded(&[], &closed, true));
+    }
+    let mut generous = Play::begin_generous(board);
+    generous.open_free();
+    let never = closed_for(board, &generous, aim);
+    if !never.is_empty() {
+        return unexplored(stranded(&[], &never, true));
+    }
+    let explored = Exploration::of(board, free.clone(), aim, budget);
+    let proof = if explored.is_complete {
+        match explored.choices_to_lost(0) {
+            None => {
+                sound(Argument::States { choices: ids(&explored.choices), states: explored.states.sorted() })
+            }
+            Some(0) => stranded(&[], &closed_at_best(board, &free, &explored.best_way_from(0), aim), true),
+            Some(_) => {
+                let shortest = shortest_losing_play(board, &explored, budget);
+                let is_shortest = shortest.is_some();
+                let play = shortest.unwrap_or_else(|| any_losing_play(board, &free, &explored));
+                stranded(&play, &closed_after(board, &play, &explored, aim), is_shortest)
+            }
+        }
+    } else {
+        let dead_end = explored.dead_end.map(|state| explored.way_to(state));
+        if aim == Aim::Everything && is_short_of_keys(board) {
+            stranded(&[], &closed_at_best(board, &free, &dead_end.unwrap_or_default(), aim), true)
+        } else if let Some(way) = dead_end {
+            let closed = closed_at_best(board, &free, &way, aim);
+            stranded(&spelled_out(board, &free, &way), &closed, false)
+        } else {
+            Proof::Undecided { states: u64::from(explored.looked_at()) }
+        }
+    };
+    Outcome { proof, explored: Some(explored) }
+}
+
+/// Whether some lock competes with others for keys that are not all found.
+pub(crate) fn has_choices(board: &Board, play: &Play) -> bool {
+    (0..board.spends.len()).any(|set| board.is_contested(set) && play.found(set) < board.demand[set])
+}
+
+/// Whether some set has fewer keys than its locks need together.
+fn is_short_of_keys(board: &Board) -> bool {
+    (0..board.spends.len()).any(|set| board.spends[set] && board.key_count[set] < board.demand[set])
+}
+
+/// A play that is lost, spelled out from the choices that lead to the first lost state.
+fn any_losing_play(board: &Board, free: &Play, explored: &Exploration) -> Vec<u32> {
+    let lost = (0..explored.states.count()).find(|&state| explored.choices_to_lost(state) == Some(0));
+    spelled_out(board, free, &lost.map(|state| explored.way_to(state)).unwrap_or_default())
+}
+
+/// The choices with all that has to be opened before them.
+fn spelled_out(board: &Board, free: &Play, choices: &[u32]) -> Vec<u32> {
+    needed(board, played(free, choices).opened(), choices)
+}
+
+/// The game after these choices and all that is free.
+pub(crate) fn played<'a>(free: &Play<'a>, choices: &[u32]) -> Play<'a> {
+    let mut play = free.clone();
+    for &gate in choices {
+        if !play.is_open(gate as usize) {
+            play.open(gate as usize);
+            play.open_free();
+        }
+    }
+    play
+}
+
+/// What stays closed after these choices, and whatever else can be opened.
+fn closed_at_best(board: &Board, free: &Play, choices: &[u32], aim: Aim) -> Vec<u32> {
+    let mut play = played(free, choices);
+    open_all(board, &mut play);
+    closed_for(board, &play, aim)
+}
+
+/// Opens whatever can be opened.
+pub(crate) fn open_all(board: &Board, play: &mut Play) {
+    let mut greed = Greed::new();
+    while let Some(gate) = greed.next(board, play) {
+        play.open(gate);
+        play.open_free();
+    }
+}
+
+/// What stays closed at best after a losing play.
+fn closed_after(board: &Board, losing: &[u32], explored: &Exploration, aim: Aim) -> Vec<u32> {
+    let mut play = Play::begin(board);
+    let mut state = 0;
+    for &gate in losing {
+        play.open(gate as usize);
+        if let Some(step) = explored.steps(state).iter().find(|step| step.gate == gate) {
+            state = step.to;
+        }
+    }
+    play.open_free();
+    closed_at_best(board, &play, &explored.best_way_from(state), aim)
+}
