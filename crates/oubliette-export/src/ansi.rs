@@ -21,9 +21,13 @@ pub const fn color(glyph: Glyph) -> &'static str {
         Glyph::Rubble => "\x1b[0;90m",
         Glyph::Door => "\x1b[0;33m",
         Glyph::SecretDoor => "\x1b[0;36m",
+        Glyph::LockedDoor => "\x1b[0;1;31m",
         Glyph::Start => "\x1b[0;1;32m",
         Glyph::End => "\x1b[0;1;35m",
         Glyph::Treasure => "\x1b[0;1;33m",
+        Glyph::Key => "\x1b[0;1;36m",
+        Glyph::Reward => "\x1b[0;1;34m",
+        Glyph::Obstacle => "\x1b[0;31m",
     }
 }
 

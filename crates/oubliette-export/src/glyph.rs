@@ -17,25 +17,37 @@ pub enum Glyph {
     Door,
     /// A door that has to be found.
     SecretDoor,
+    /// A door that opens with a key.
+    LockedDoor,
     /// Where one comes in.
     Start,
     /// Where one wants to go.
     End,
     /// Something worth finding.
     Treasure,
+    /// A key of the mission.
+    Key,
+    /// What a lock of the mission was closed for.
+    Reward,
+    /// Something to pass before what lies behind it.
+    Obstacle,
 }
 
 impl Glyph {
     /// Every glyph, in the order of legends; a glyph's place in this list is its number.
-    pub const ALL: [Glyph; 8] = [
+    pub const ALL: [Glyph; 12] = [
         Glyph::Wall,
         Glyph::Floor,
         Glyph::Rubble,
         Glyph::Door,
         Glyph::SecretDoor,
+        Glyph::LockedDoor,
         Glyph::Start,
         Glyph::End,
         Glyph::Treasure,
+        Glyph::Key,
+        Glyph::Reward,
+        Glyph::Obstacle,
     ];
 
     /// How a cell is shown on which nothing stands.
@@ -43,6 +55,7 @@ impl Glyph {
         match tile {
             Tile::Door => Glyph::Door,
             Tile::SecretDoor => Glyph::SecretDoor,
+            Tile::LockedDoor => Glyph::LockedDoor,
             Tile::Rubble => Glyph::Rubble,
             tile if tile.is_open() => Glyph::Floor,
             _ => Glyph::Wall,
@@ -55,6 +68,9 @@ impl Glyph {
             FeatureKind::Start => Glyph::Start,
             FeatureKind::End => Glyph::End,
             FeatureKind::Treasure => Glyph::Treasure,
+            FeatureKind::Key => Glyph::Key,
+            FeatureKind::Reward => Glyph::Reward,
+            FeatureKind::Obstacle => Glyph::Obstacle,
         }
     }
 
@@ -66,9 +82,13 @@ impl Glyph {
             Glyph::Rubble => '%',
             Glyph::Door => '+',
             Glyph::SecretDoor => 'S',
+            Glyph::LockedDoor => '=',
             Glyph::Start => '<',
             Glyph::End => '>',
             Glyph::Treasure => '$',
+            Glyph::Key => '?',
+            Glyph::Reward => '*',
+            Glyph::Obstacle => '!',
         }
     }
 
@@ -80,9 +100,13 @@ impl Glyph {
             Glyph::Rubble => Text::new("rubble", "éboulis"),
             Glyph::Door => Text::new("door", "porte"),
             Glyph::SecretDoor => Text::new("secret door", "porte secrète"),
+            Glyph::LockedDoor => Text::new("locked door", "porte verrouillée"),
             Glyph::Start => Text::new("start", "départ"),
             Glyph::End => Text::new("end", "arrivée"),
             Glyph::Treasure => Text::new("treasure", "trésor"),
+            Glyph::Key => Text::new("key", "clé"),
+            Glyph::Reward => Text::new("reward", "récompense"),
+            Glyph::Obstacle => Text::new("obstacle", "obstacle"),
         }
     }
 }
@@ -146,6 +170,6 @@ mod tests {
     #[test]
     fn pillars_are_walls_and_every_floor_is_floor() {
         let glyphs = Tile::ALL.map(|tile| Glyph::of_tile(tile).character());
-        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+', 'S', '.', '%']);
+        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+', 'S', '.', '%', '=']);
     }
 }

@@ -33,6 +33,8 @@ mod palette;
 mod partition;
 mod png;
 mod read;
+#[cfg(test)]
+mod sample;
 mod shape;
 mod svg;
 mod text;
@@ -42,4 +44,4 @@ pub use format::{FORMATS, Format};
 pub use glyph::Glyph;
 pub use options::Options;
 pub use palette::{Ink, Palette, Rgb};
-pub use read::{ReadError, read_dungeon};
+pub use read::{ReadError, read_dungeon, read_mission};

@@ -160,6 +160,7 @@ mod tests {
             seed: Seed::Text("été 🗝 \u{0}\n".into()),
             params: [].into(),
             furnish: [].into(),
+            mission: None,
         };
         dungeon.recipe = Some(recipe.clone());
         let texts = picture(&dungeon, &Options::default()).texts;

@@ -96,6 +96,7 @@ mod tests {
             seed: Seed::Text("a\nb\r\u{0}\u{85}\u{2028}\"'é🗝".into()),
             params: [].into(),
             furnish: [].into(),
+            mission: None,
         });
         let text = shown(&dungeon, Language::English);
         assert_eq!(text.matches('\n').count(), 6);

@@ -107,7 +107,7 @@ fn drawings_of(dungeon: &Dungeon, marks: &Marks, y: i32) -> Vec<(usize, Drawing)
         match tile {
             Tile::Pillar => Some((x, PILLAR)),
             Tile::Rubble => Some((x, heap_at(at))),
-            Tile::Door | Tile::SecretDoor => Some((x, door_at(&dungeon.tiles, at))),
+            Tile::Door | Tile::SecretDoor | Tile::LockedDoor => Some((x, door_at(&dungeon.tiles, at))),
             _ => None,
         }
     };

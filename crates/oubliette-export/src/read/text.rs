@@ -40,14 +40,15 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     let tiles = rows.into_grid()?;
     features.sort_by_key(|feature| feature.kind as u8);
     let doors = doors_of(&tiles);
-    Ok(Dungeon { recipe, tiles, rooms: Vec::new(), doors, features, partitions: Vec::new() })
+    let (rooms, partitions) = (Vec::new(), Vec::new());
+    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None })
 }
 
 /// Whether a map has one of the kind at most.
 const fn is_unique(kind: FeatureKind) -> bool {
     match kind {
         FeatureKind::Start | FeatureKind::End => true,
-        FeatureKind::Treasure => false,
+        FeatureKind::Treasure | FeatureKind::Key | FeatureKind::Reward | FeatureKind::Obstacle => false,
     }
 }
 
@@ -110,7 +111,7 @@ mod tests {
 
     #[test]
     fn every_tile_is_read_by_its_glyph_and_spaces_are_walls() {
-        let dungeon = read_dungeon(b"#o.,:;+S$% \n").unwrap();
+        let dungeon = read_dungeon(b"#o.,:;+S$%= \n").unwrap();
         let mut expected = Tile::ALL.to_vec();
         expected.push(Tile::Wall);
         assert_eq!(dungeon.tiles.cells(), expected);

@@ -125,13 +125,15 @@ pub(super) fn write_drawings(
         write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
     }
     writeln!(out, "</g>")?;
-    let secret_doors = cells_of(dungeon, Tile::SecretDoor);
-    if !secret_doors.is_empty() {
-        writeln!(out, "<g id=\"secret_doors\">")?;
-        for point in secret_doors.points() {
-            write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
+    for (id, kind) in [("secret_doors", Tile::SecretDoor), ("locked_doors", Tile::LockedDoor)] {
+        let doors = cells_of(dungeon, kind);
+        if !doors.is_empty() {
+            writeln!(out, "<g id=\"{id}\">")?;
+            for point in doors.points() {
+                write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
+            }
+            writeln!(out, "</g>")?;
         }
-        writeln!(out, "</g>")?;
     }
     writeln!(out, "<g id=\"marks\">")?;
     for feature in marks.all() {
@@ -167,6 +169,13 @@ fn write_shape(
         }
         Shape::Disc { x: middle, y: center, radius } => {
             write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", x(middle), y(center), length(radius))?;
+        }
+        Shape::Hexagon { half_width, half_height, flat } => {
+            let (left, right) = (x(50 - half_width), x(50 + half_width));
+            let (near, far) = (x(50 - flat), x(50 + flat));
+            let (top, middle, bottom) = (y(50 - half_height), y(50), y(50 + half_height));
+            write!(out, "<path d=\"M{near} {top}L{far} {top}L{right} {middle}")?;
+            write!(out, "L{far} {bottom}L{near} {bottom}L{left} {middle}z\"")?;
         }
         Shape::Triangle { top, bottom, half_width } => {
             let (left, right) = (x(50 - half_width), x(50 + half_width));

@@ -147,6 +147,7 @@ fn no_seed_breaks_the_file_and_the_recipe_comes_back() {
             seed: Seed::Text(seed.into()),
             params: [].into(),
             furnish: [].into(),
+            mission: None,
         };
         dungeon.recipe = Some(recipe.clone());
         let svg = shown(&dungeon, &Options { language: Language::French, ..Options::default() });
