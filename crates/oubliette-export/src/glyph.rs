@@ -1,8 +1,6 @@
-//! The characters of a map in a terminal, and a map's rows as such characters.
+//! The characters of a map in a terminal.
 
-use oubliette_core::{Dungeon, FeatureKind, Language, Text, Tile};
-
-use crate::mark::Marks;
+use oubliette_core::{FeatureKind, Text, Tile};
 
 /// What a player tells apart on a map of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,47 +106,6 @@ impl Glyph {
             Glyph::Reward => Text::new("reward", "récompense"),
             Glyph::Obstacle => Text::new("obstacle", "obstacle"),
         }
-    }
-}
-
-/// A map read from top to bottom as glyphs. It remembers which occurred.
-pub(crate) struct GlyphRows<'a> {
-    dungeon: &'a Dungeon,
-    marks: Marks,
-    row: Vec<Glyph>,
-    y: i32,
-    seen: [bool; Glyph::ALL.len()],
-}
-
-impl<'a> GlyphRows<'a> {
-    /// Before the first row.
-    pub(crate) fn of(dungeon: &'a Dungeon) -> GlyphRows<'a> {
-        GlyphRows { dungeon, marks: Marks::of(dungeon), row: Vec::new(), y: 0, seen: Default::default() }
-    }
-
-    /// The next row.
-    pub(crate) fn next_row(&mut self) -> Option<&[Glyph]> {
-        if self.y >= self.dungeon.size().height || self.dungeon.tiles.cells().is_empty() {
-            return None;
-        }
-        self.row.clear();
-        self.row.extend(self.dungeon.tiles.row(self.y).iter().map(|&tile| Glyph::of_tile(tile)));
-        for feature in self.marks.row(self.y) {
-            self.row[feature.at.x as usize] = Glyph::of_feature(feature.kind);
-        }
-        self.y += 1;
-        self.row.iter().for_each(|&glyph| self.seen[glyph as usize] = true);
-        Some(&self.row)
-    }
-
-    /// The legend of the rows so far, each glyph's character written by `show`: `# wall  . floor`.
-    pub(crate) fn legend(&self, language: Language, show: impl Fn(Glyph) -> String) -> String {
-        let entries: Vec<String> = Glyph::ALL
-            .into_iter()
-            .filter(|&glyph| self.seen[glyph as usize])
-            .map(|glyph| format!("{} {}", show(glyph), glyph.title().to(language)))
-            .collect();
-        entries.join("  ")
     }
 }
 

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::io::Write;
 
-use oubliette_core::{BitGrid, Dungeon, Point, Tile};
+use oubliette_core::{BitGrid, Dungeon, Feature, FeatureKind, Point, Tile};
 
 use crate::drawing::{Drawing, door_at, heap_at, mark_of};
 use crate::ground::ground_cells;
+use crate::lockwork::Lockwork;
 use crate::mark::Marks;
 use crate::outline::trace;
 use crate::palette::Ink;
@@ -113,10 +114,11 @@ pub(super) fn cells_of(dungeon: &Dungeon, kind: Tile) -> BitGrid {
     BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == kind)
 }
 
-/// The doors, and the marks.
+/// The doors and the marks, but for locks and keys of a mission.
 pub(super) fn write_drawings(
     dungeon: &Dungeon,
     marks: &Marks,
+    lockwork: &Lockwork<'_>,
     options: &Options,
     out: &mut impl Write,
 ) -> Result<(), Error> {
@@ -126,7 +128,8 @@ pub(super) fn write_drawings(
     }
     writeln!(out, "</g>")?;
     for (id, kind) in [("secret_doors", Tile::SecretDoor), ("locked_doors", Tile::LockedDoor)] {
-        let doors = cells_of(dungeon, kind);
+        let mut doors = cells_of(dungeon, kind);
+        lockwork.gates().iter().for_each(|gate| doors.remove(gate.at));
         if !doors.is_empty() {
             writeln!(out, "<g id=\"{id}\">")?;
             for point in doors.points() {
@@ -136,7 +139,11 @@ pub(super) fn write_drawings(
         }
     }
     writeln!(out, "<g id=\"marks\">")?;
-    for feature in marks.all() {
+    let is_numbered = |feature: &Feature| {
+        let keys = lockwork.keys_of_row(feature.at.y);
+        feature.kind == FeatureKind::Key && keys.iter().any(|key| key.at == feature.at)
+    };
+    for feature in marks.all().iter().filter(|feature| !is_numbered(feature)) {
         writeln!(out, "<g class=\"{}\">", feature.kind.name())?;
         write_drawing(mark_of(feature.kind), feature.at, options, out)?;
         writeln!(out, "</g>")?;
