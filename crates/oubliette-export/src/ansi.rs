@@ -3,11 +3,13 @@
 //! A color is set only where it changes and taken back at the end of each row, so that the map can be cut,
 //! paged and mixed with other output.
 
+use std::borrow::Cow;
 use std::io;
 
 use oubliette_core::{Dungeon, Report, Tile};
 
-use crate::glyph::{Glyph, GlyphRows};
+use crate::glyph::Glyph;
+use crate::sign::{Sign, SignRows};
 use crate::{Error, Options, text};
 
 /// Takes back every color.
@@ -21,9 +23,13 @@ pub const fn color(glyph: Glyph) -> &'static str {
         Glyph::Rubble => "\x1b[0;90m",
         Glyph::Door => "\x1b[0;33m",
         Glyph::SecretDoor => "\x1b[0;36m",
+        Glyph::LockedDoor => "\x1b[0;1;31m",
         Glyph::Start => "\x1b[0;1;32m",
         Glyph::End => "\x1b[0;1;35m",
         Glyph::Treasure => "\x1b[0;1;33m",
+        Glyph::Key => "\x1b[0;1;36m",
+        Glyph::Reward => "\x1b[0;1;34m",
+        Glyph::Obstacle => "\x1b[0;31m",
     }
 }
 
@@ -33,32 +39,43 @@ pub const fn of_tile(tile: Tile) -> (char, &'static str) {
     (glyph.character(), color(glyph))
 }
 
+/// The color of a set: a key is bold, a lock dark on its color.
+fn sign_color(sign: Sign) -> Cow<'static, str> {
+    let Some(set) = sign.set else { return color(sign.glyph).into() };
+    let style = if sign.glyph == Glyph::LockedDoor { 7 } else { 1 };
+    format!("\x1b[0;{style};{}m", SET_COLORS[set % SET_COLORS.len()]).into()
+}
+
+/// Yellow, blue, green, red, purple and cyan.
+const SET_COLORS: [u8; 6] = [33, 34, 32, 31, 35, 36];
+
 pub(crate) fn write(
     dungeon: &Dungeon,
     _: Option<&Report>,
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let mut rows = GlyphRows::of(dungeon);
+    let mut rows = SignRows::of(dungeon);
     let mut line = String::new();
     while let Some(row) = rows.next_row() {
         line.clear();
         for same in row.chunk_by(|a, b| a == b) {
-            line.push_str(color(same[0]));
-            line.extend(same.iter().map(|glyph| glyph.character()));
+            line.push_str(&sign_color(same[0]));
+            line.extend(same.iter().map(|sign| sign.character()));
         }
         line.push_str(RESET);
         line.push('\n');
         out.write_all(line.as_bytes())?;
     }
     let legend =
-        rows.legend(options.language, |glyph| format!("{}{}{RESET}", color(glyph), glyph.character()));
+        rows.legend(options.language, |sign| format!("{}{}{RESET}", sign_color(sign), sign.character()));
     text::write_tail(dungeon, &legend, out)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample::locked_dungeon;
     use crate::{Format, read_dungeon};
 
     fn shown(map: &str) -> String {
@@ -93,6 +110,15 @@ mod tests {
         assert_eq!(of_tile(Tile::Treasure), of_tile(Tile::Room));
         let same = Glyph::ALL.into_iter().filter(|&glyph| color(glyph) == color(Glyph::Treasure));
         assert_eq!(same.count(), 1);
+    }
+
+    #[test]
+    fn a_set_has_a_color_and_its_lock_stands_on_it() {
+        let bytes = Format::by_name("ansi").unwrap().to_bytes(&locked_dungeon(), None, &Options::default());
+        let text = String::from_utf8(bytes.unwrap()).unwrap();
+        assert!(text.contains("\x1b[0;1;33ma\x1b") && text.contains("\x1b[0;7;33mA\x1b"), "{text}");
+        let plain = Format::by_name("text").unwrap().to_bytes(&locked_dungeon(), None, &Options::default());
+        assert_eq!(without_colors(&text).into_bytes(), plain.unwrap());
     }
 
     #[test]

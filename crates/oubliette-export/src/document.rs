@@ -56,14 +56,15 @@ pub(crate) struct DoorRecord<'a> {
     pub(crate) x: i32,
     pub(crate) y: i32,
     pub(crate) kind: Cow<'a, str>,
-    /// The lock of a mission on it; none in this version.
+    /// The node of the mission that keeps it closed.
     #[serde(default)]
     pub(crate) lock: Option<u32>,
 }
 
 impl From<&Door> for DoorRecord<'_> {
     fn from(door: &Door) -> Self {
-        DoorRecord { x: door.at.x, y: door.at.y, kind: door.kind.name().into(), lock: None }
+        let lock = door.lock.map(|node| node.0);
+        DoorRecord { x: door.at.x, y: door.at.y, kind: door.kind.name().into(), lock }
     }
 }
 
@@ -74,14 +75,15 @@ pub(crate) struct FeatureRecord<'a> {
     pub(crate) kind: Cow<'a, str>,
     pub(crate) x: i32,
     pub(crate) y: i32,
-    /// The node of a mission it stands for; none in this version.
+    /// The node of the mission that it is.
     #[serde(default)]
     pub(crate) node: Option<u32>,
 }
 
 impl From<&Feature> for FeatureRecord<'_> {
     fn from(feature: &Feature) -> Self {
-        FeatureRecord { kind: feature.kind.name().into(), x: feature.at.x, y: feature.at.y, node: None }
+        let node = feature.node.map(|node| node.0);
+        FeatureRecord { kind: feature.kind.name().into(), x: feature.at.x, y: feature.at.y, node }
     }
 }
 

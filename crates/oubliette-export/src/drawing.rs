@@ -1,8 +1,8 @@
 //! The small drawings inside a cell: doors, pillars, rubble, and the marks of features.
 //!
 //! What must not be mistaken differs by shape and not only by color: the start is a triangle that points up,
-//! the end a ring, treasure a chest; a door is a leaf across its opening, and a secret one a closed wall with
-//! an S in it.
+//! the end a ring, treasure a chest, a key a diamond, a reward a star, an obstacle a hexagon; a door is a leaf
+//! across its opening, a secret one a closed wall with an S in it, and a locked one a plate with a keyhole.
 
 use oubliette_core::{FeatureKind, Grid, Point, Tile};
 
@@ -53,12 +53,45 @@ const TREASURE: Drawing = Drawing {
     solid: Ink::Leaf,
 };
 
+/// A key of which nobody knows the set.
+const KEY: Drawing = Drawing {
+    shapes: &[
+        (Shape::diamond(48, 48), Ink::Edge),
+        (Shape::diamond(38, 38), Ink::Treasure),
+        (Shape::centered_disc(10), Ink::Edge),
+    ],
+    solid: Ink::Treasure,
+};
+/// A star of four rays.
+const REWARD: Drawing = Drawing {
+    shapes: &[
+        (Shape::diamond(20, 50), Ink::Edge),
+        (Shape::diamond(50, 20), Ink::Edge),
+        (Shape::diamond(11, 38), Ink::Treasure),
+        (Shape::diamond(38, 11), Ink::Treasure),
+    ],
+    solid: Ink::Treasure,
+};
+/// A hexagon with an exclamation mark.
+const OBSTACLE: Drawing = Drawing {
+    shapes: &[
+        (Shape::Hexagon { half_width: 48, half_height: 42, flat: 26 }, Ink::Edge),
+        (Shape::Hexagon { half_width: 38, half_height: 32, flat: 20 }, Ink::Room),
+        (rect(44, 26, 56, 58), Ink::End),
+        (rect(44, 64, 56, 76), Ink::End),
+    ],
+    solid: Ink::End,
+};
+
 /// What marks a feature.
 pub(crate) const fn mark_of(kind: FeatureKind) -> Drawing {
     match kind {
         FeatureKind::Start => START,
         FeatureKind::End => END,
         FeatureKind::Treasure => TREASURE,
+        FeatureKind::Key => KEY,
+        FeatureKind::Reward => REWARD,
+        FeatureKind::Obstacle => OBSTACLE,
     }
 }
 
@@ -105,16 +138,27 @@ const SECRET_ALONG_A_COLUMN: Drawing = Drawing {
     solid: Ink::Leaf,
 };
 
+/// A plate with a keyhole: the door of a lock of which nobody knows the set.
+const LOCKED: Drawing = Drawing {
+    shapes: &[
+        (rect(0, 0, 100, 100), Ink::Edge),
+        (rect(10, 10, 90, 90), Ink::Leaf),
+        (Shape::Disc { x: 50, y: 40, radius: 16 }, Ink::Edge),
+        (rect(43, 44, 57, 76), Ink::Edge),
+    ],
+    solid: Ink::Leaf,
+};
+
 /// The door at `point`: across its opening, so along the wall that it stands in.
 pub(crate) fn door_at(tiles: &Grid<Tile>, point: Point) -> Drawing {
     let continues_wall = |point| !tiles.at(point).is_some_and(|tile| is_ground(tile) && !is_door(tile));
     let [up, right, down, left] = point.neighbors().map(|point| u8::from(continues_wall(point)));
-    let is_secret = tiles.at(point) == Some(Tile::SecretDoor);
-    match (left + right >= up + down, is_secret) {
-        (true, false) => LEAF_ALONG_A_ROW,
-        (false, false) => LEAF_ALONG_A_COLUMN,
-        (true, true) => SECRET_ALONG_A_ROW,
-        (false, true) => SECRET_ALONG_A_COLUMN,
+    match (tiles.at(point), left + right >= up + down) {
+        (Some(Tile::LockedDoor), _) => LOCKED,
+        (Some(Tile::SecretDoor), true) => SECRET_ALONG_A_ROW,
+        (Some(Tile::SecretDoor), false) => SECRET_ALONG_A_COLUMN,
+        (_, true) => LEAF_ALONG_A_ROW,
+        (_, false) => LEAF_ALONG_A_COLUMN,
     }
 }
 

@@ -139,9 +139,10 @@ impl Format {
 mod tests {
     use super::*;
     use crate::read_dungeon;
+    use crate::sample::full_mission;
     use oubliette_core::{
-        Feature, FeatureKind, Grid, Measure, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Size,
-        Tile,
+        Door, DoorKind, Feature, FeatureKind, Grid, Measure, NodeId, Partition, Point, Rect, Room, RoomId,
+        RoomKind, RoomShape, Size, Tile,
     };
 
     #[test]
@@ -212,11 +213,24 @@ mod tests {
                     partition: Some(u32::MAX),
                 });
             }
+            dungeon.mission = Some(full_mission());
+            let lock = Some(NodeId(5));
+            dungeon.doors.extend(far.map(|x| Door { lock, ..Door::new(Point::new(x, x), DoorKind::Locked) }));
+            let node = Some(NodeId(3));
+            dungeon
+                .features
+                .extend(far.map(|x| Feature { node, ..Feature::new(Point::new(x, x), FeatureKind::Key) }));
             for (format, cell_size) in
                 FORMATS.iter().flat_map(|format| [0, 1, 9, u32::MAX].map(|n| (format, n)))
             {
-                let options =
-                    Options { cell_size, grid: true, numbers: true, partitions: true, ..Options::default() };
+                let options = Options {
+                    cell_size,
+                    grid: true,
+                    numbers: true,
+                    partitions: true,
+                    areas: true,
+                    ..Options::default()
+                };
                 let _ = format.to_bytes(&dungeon, None, &options);
             }
         }

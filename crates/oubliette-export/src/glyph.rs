@@ -1,8 +1,6 @@
-//! The characters of a map in a terminal, and a map's rows as such characters.
+//! The characters of a map in a terminal.
 
-use oubliette_core::{Dungeon, FeatureKind, Language, Text, Tile};
-
-use crate::mark::Marks;
+use oubliette_core::{FeatureKind, Text, Tile};
 
 /// What a player tells apart on a map of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,25 +15,37 @@ pub enum Glyph {
     Door,
     /// A door that has to be found.
     SecretDoor,
+    /// A door that opens with a key.
+    LockedDoor,
     /// Where one comes in.
     Start,
     /// Where one wants to go.
     End,
     /// Something worth finding.
     Treasure,
+    /// A key of the mission.
+    Key,
+    /// What a lock of the mission was closed for.
+    Reward,
+    /// Something to pass before what lies behind it.
+    Obstacle,
 }
 
 impl Glyph {
     /// Every glyph, in the order of legends; a glyph's place in this list is its number.
-    pub const ALL: [Glyph; 8] = [
+    pub const ALL: [Glyph; 12] = [
         Glyph::Wall,
         Glyph::Floor,
         Glyph::Rubble,
         Glyph::Door,
         Glyph::SecretDoor,
+        Glyph::LockedDoor,
         Glyph::Start,
         Glyph::End,
         Glyph::Treasure,
+        Glyph::Key,
+        Glyph::Reward,
+        Glyph::Obstacle,
     ];
 
     /// How a cell is shown on which nothing stands.
@@ -43,6 +53,7 @@ impl Glyph {
         match tile {
             Tile::Door => Glyph::Door,
             Tile::SecretDoor => Glyph::SecretDoor,
+            Tile::LockedDoor => Glyph::LockedDoor,
             Tile::Rubble => Glyph::Rubble,
             tile if tile.is_open() => Glyph::Floor,
             _ => Glyph::Wall,
@@ -55,6 +66,9 @@ impl Glyph {
             FeatureKind::Start => Glyph::Start,
             FeatureKind::End => Glyph::End,
             FeatureKind::Treasure => Glyph::Treasure,
+            FeatureKind::Key => Glyph::Key,
+            FeatureKind::Reward => Glyph::Reward,
+            FeatureKind::Obstacle => Glyph::Obstacle,
         }
     }
 
@@ -66,9 +80,13 @@ impl Glyph {
             Glyph::Rubble => '%',
             Glyph::Door => '+',
             Glyph::SecretDoor => 'S',
+            Glyph::LockedDoor => '=',
             Glyph::Start => '<',
             Glyph::End => '>',
             Glyph::Treasure => '$',
+            Glyph::Key => '?',
+            Glyph::Reward => '*',
+            Glyph::Obstacle => '!',
         }
     }
 
@@ -80,51 +98,14 @@ impl Glyph {
             Glyph::Rubble => Text::new("rubble", "éboulis"),
             Glyph::Door => Text::new("door", "porte"),
             Glyph::SecretDoor => Text::new("secret door", "porte secrète"),
+            Glyph::LockedDoor => Text::new("locked door", "porte verrouillée"),
             Glyph::Start => Text::new("start", "départ"),
             Glyph::End => Text::new("end", "arrivée"),
             Glyph::Treasure => Text::new("treasure", "trésor"),
+            Glyph::Key => Text::new("key", "clé"),
+            Glyph::Reward => Text::new("reward", "récompense"),
+            Glyph::Obstacle => Text::new("obstacle", "obstacle"),
         }
-    }
-}
-
-/// A map read from top to bottom as glyphs. It remembers which occurred.
-pub(crate) struct GlyphRows<'a> {
-    dungeon: &'a Dungeon,
-    marks: Marks,
-    row: Vec<Glyph>,
-    y: i32,
-    seen: [bool; Glyph::ALL.len()],
-}
-
-impl<'a> GlyphRows<'a> {
-    /// Before the first row.
-    pub(crate) fn of(dungeon: &'a Dungeon) -> GlyphRows<'a> {
-        GlyphRows { dungeon, marks: Marks::of(dungeon), row: Vec::new(), y: 0, seen: Default::default() }
-    }
-
-    /// The next row.
-    pub(crate) fn next_row(&mut self) -> Option<&[Glyph]> {
-        if self.y >= self.dungeon.size().height || self.dungeon.tiles.cells().is_empty() {
-            return None;
-        }
-        self.row.clear();
-        self.row.extend(self.dungeon.tiles.row(self.y).iter().map(|&tile| Glyph::of_tile(tile)));
-        for feature in self.marks.row(self.y) {
-            self.row[feature.at.x as usize] = Glyph::of_feature(feature.kind);
-        }
-        self.y += 1;
-        self.row.iter().for_each(|&glyph| self.seen[glyph as usize] = true);
-        Some(&self.row)
-    }
-
-    /// The legend of the rows so far, each glyph's character written by `show`: `# wall  . floor`.
-    pub(crate) fn legend(&self, language: Language, show: impl Fn(Glyph) -> String) -> String {
-        let entries: Vec<String> = Glyph::ALL
-            .into_iter()
-            .filter(|&glyph| self.seen[glyph as usize])
-            .map(|glyph| format!("{} {}", show(glyph), glyph.title().to(language)))
-            .collect();
-        entries.join("  ")
     }
 }
 
@@ -146,6 +127,6 @@ mod tests {
     #[test]
     fn pillars_are_walls_and_every_floor_is_floor() {
         let glyphs = Tile::ALL.map(|tile| Glyph::of_tile(tile).character());
-        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+', 'S', '.', '%']);
+        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+', 'S', '.', '%', '=']);
     }
 }

@@ -15,7 +15,7 @@ pub(crate) const fn is_ground(tile: Tile) -> bool {
 
 /// Whether a door of any kind stands on the cell.
 pub(crate) const fn is_door(tile: Tile) -> bool {
-    matches!(tile, Tile::Door | Tile::SecretDoor)
+    matches!(tile, Tile::Door | Tile::SecretDoor | Tile::LockedDoor)
 }
 
 /// The cells shown as floor.

@@ -6,7 +6,7 @@
 
 use std::io;
 
-use oubliette_core::{Dungeon, Report, Tile};
+use oubliette_core::{Dungeon, Mission, Report, Tile};
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter};
 
@@ -33,7 +33,7 @@ pub(crate) fn write_one_line(
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Layout {
+pub(crate) enum Layout {
     /// A line for each element of a list and each key of an object, but for objects in lists.
     Lines,
     /// A single line.
@@ -47,7 +47,7 @@ fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     let size = dungeon.size();
-    let mut object = ObjectWriter { out, layout, line: Vec::new(), is_first: true };
+    let mut object = ObjectWriter::new(out, layout);
     object.field("format", &document::FORMAT)?;
     object.field("version", &document::VERSION)?;
     object.field("recipe", &dungeon.recipe)?;
@@ -62,9 +62,22 @@ fn write(
     object.records("partitions", dungeon.partitions.iter().map(PartitionRecord::from))?;
     object.field("start", &dungeon.start().map(PointRecord::from))?;
     object.field("end", &dungeon.end().map(PointRecord::from))?;
-    object.field("mission", &())?;
+    match &dungeon.mission {
+        Some(mission) => object.object("mission", |object| write_mission(mission, object))?,
+        None => object.field("mission", &())?,
+    }
     object.field("report", &report)?;
     object.finish()
+}
+
+/// The fields of a mission, with a line per set and node.
+pub(crate) fn write_mission(mission: &Mission, object: &mut ObjectWriter<'_>) -> Result<(), Error> {
+    object.field("format", &Mission::FORMAT)?;
+    object.field("version", &Mission::VERSION)?;
+    object.field("recipe", &mission.recipe())?;
+    object.field("rule", &mission.rule().name())?;
+    object.records("sets", mission.set_records())?;
+    object.records("nodes", mission.nodes().iter())
 }
 
 fn push_matrix_row(line: &mut Vec<u8>, row: &[Tile]) -> Result<(), Error> {
@@ -101,26 +114,48 @@ impl Serialize for Legend {
 }
 
 /// An object on its way out, field by field.
-struct ObjectWriter<'a> {
+pub(crate) struct ObjectWriter<'a> {
     out: &'a mut dyn io::Write,
     layout: Layout,
+    /// How many objects this one lies in, itself included.
+    depth: usize,
     line: Vec<u8>,
     is_first: bool,
 }
 
-impl ObjectWriter<'_> {
-    fn field(&mut self, name: &str, value: &impl Serialize) -> Result<(), Error> {
+impl<'a> ObjectWriter<'a> {
+    pub(crate) fn new(out: &'a mut dyn io::Write, layout: Layout) -> ObjectWriter<'a> {
+        ObjectWriter { out, layout, depth: 1, line: Vec::new(), is_first: true }
+    }
+
+    pub(crate) fn field(&mut self, name: &str, value: &impl Serialize) -> Result<(), Error> {
         self.begin_field(name)?;
         self.line.clear();
         match self.layout {
-            Layout::Lines => serialize(&mut self.line, value, KeyPerLine { depth: 1 })?,
+            Layout::Lines => serialize(&mut self.line, value, KeyPerLine { depth: self.depth })?,
             Layout::OneLine => serialize(&mut self.line, value, CompactFormatter)?,
         }
         Ok(self.out.write_all(&self.line)?)
     }
 
-    fn records<T: Serialize>(&mut self, name: &str, records: impl Iterator<Item = T>) -> Result<(), Error> {
+    pub(crate) fn records<T: Serialize>(
+        &mut self,
+        name: &str,
+        records: impl Iterator<Item = T>,
+    ) -> Result<(), Error> {
         self.list(name, records, |line, record| Ok(serialize(line, &record, CompactFormatter)?))
+    }
+
+    /// A field that is an object, whose own fields `write` writes.
+    fn object(
+        &mut self,
+        name: &str,
+        write: impl FnOnce(&mut ObjectWriter<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.begin_field(name)?;
+        let mut inner = ObjectWriter { depth: self.depth + 1, ..ObjectWriter::new(self.out, self.layout) };
+        write(&mut inner)?;
+        inner.end()
     }
 
     fn list<T>(
@@ -130,34 +165,52 @@ impl ObjectWriter<'_> {
         push: impl Fn(&mut Vec<u8>, T) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.begin_field(name)?;
-        let (separator, end): (&[u8], &[u8]) = match self.layout {
-            Layout::Lines => (b"\n    ", b"\n  ]"),
-            Layout::OneLine => (b"", b"]"),
-        };
         self.out.write_all(b"[")?;
         let mut is_empty = true;
         for item in items {
             self.line.clear();
             self.line.extend(if is_empty { &b""[..] } else { b"," });
-            self.line.extend(separator);
+            begin_line(&mut self.line, self.layout, self.depth + 1);
             push(&mut self.line, item)?;
             self.out.write_all(&self.line)?;
             is_empty = false;
         }
-        Ok(self.out.write_all(if is_empty { b"]" } else { end })?)
+        self.line.clear();
+        if !is_empty {
+            begin_line(&mut self.line, self.layout, self.depth);
+        }
+        self.line.push(b']');
+        Ok(self.out.write_all(&self.line)?)
     }
 
     fn begin_field(&mut self, name: &str) -> Result<(), Error> {
-        let before = if std::mem::take(&mut self.is_first) { "{" } else { "," };
-        match self.layout {
-            Layout::Lines => write!(self.out, "{before}\n  \"{name}\": ")?,
-            Layout::OneLine => write!(self.out, "{before}\"{name}\":")?,
-        }
-        Ok(())
+        self.line.clear();
+        self.line.push(if std::mem::take(&mut self.is_first) { b'{' } else { b',' });
+        begin_line(&mut self.line, self.layout, self.depth);
+        self.out.write_all(&self.line)?;
+        let space = if self.layout == Layout::Lines { " " } else { "" };
+        Ok(write!(self.out, "\"{name}\":{space}")?)
     }
 
-    fn finish(self) -> Result<(), Error> {
-        Ok(self.out.write_all(if self.layout == Layout::Lines { b"\n}\n" } else { b"}\n" })?)
+    fn end(&mut self) -> Result<(), Error> {
+        self.line.clear();
+        begin_line(&mut self.line, self.layout, self.depth - 1);
+        self.line.push(b'}');
+        Ok(self.out.write_all(&self.line)?)
+    }
+
+    /// Ends the outermost object and its line.
+    pub(crate) fn finish(mut self) -> Result<(), Error> {
+        self.end()?;
+        Ok(self.out.write_all(b"\n")?)
+    }
+}
+
+/// A new line at `depth` where the layout has lines.
+fn begin_line(line: &mut Vec<u8>, layout: Layout, depth: usize) {
+    if layout == Layout::Lines {
+        line.push(b'\n');
+        line.extend(std::iter::repeat_n(b' ', 2 * depth));
     }
 }
 

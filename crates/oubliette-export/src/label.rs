@@ -6,11 +6,12 @@
 use oubliette_core::{Dungeon, Rect, Room, Size};
 
 use crate::mark::Marks;
+use crate::picture::font;
 
 /// Columns of a digit at scale 1.
-pub(crate) const DIGIT_WIDTH: i64 = 5;
+pub(crate) const DIGIT_WIDTH: i64 = font::WIDTH;
 /// Rows of a digit at scale 1.
-pub(crate) const DIGIT_HEIGHT: i64 = 7;
+pub(crate) const DIGIT_HEIGHT: i64 = font::HEIGHT;
 /// From a digit to the next at scale 1.
 pub(crate) const ADVANCE: i64 = DIGIT_WIDTH + 1;
 

@@ -17,6 +17,8 @@
 //! ```
 
 pub mod ansi;
+mod area;
+mod badge;
 mod document;
 mod drawing;
 mod error;
@@ -25,21 +27,27 @@ mod glyph;
 mod ground;
 mod json;
 mod label;
+mod lockwork;
 mod mark;
 mod matrix;
 mod options;
 mod outline;
 mod palette;
 mod partition;
+mod picture;
 mod png;
 mod read;
+#[cfg(test)]
+mod sample;
 mod shape;
+mod sign;
 mod svg;
 mod text;
+mod tone;
 
 pub use error::Error;
 pub use format::{FORMATS, Format};
 pub use glyph::Glyph;
 pub use options::Options;
 pub use palette::{Ink, Palette, Rgb};
-pub use read::{ReadError, read_dungeon};
+pub use read::{ReadError, read_dungeon, read_mission};

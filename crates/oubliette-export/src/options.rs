@@ -17,6 +17,8 @@ pub struct Options {
     pub numbers: bool,
     /// Whether pictures show how the map was cut into parts.
     pub partitions: bool,
+    /// Whether pictures tint the areas into which locked doors and obstacles cut the map.
+    pub areas: bool,
     /// The language of legends and titles.
     pub language: Language,
 }
@@ -36,6 +38,7 @@ impl Default for Options {
             grid: false,
             numbers: false,
             partitions: false,
+            areas: false,
             language: Language::default(),
         }
     }

@@ -93,7 +93,7 @@ impl Ink {
             Tile::Passage => Ink::Passage,
             Tile::Cave => Ink::Cave,
             Tile::Treasure => Ink::Treasure,
-            Tile::Door | Tile::SecretDoor => Ink::Doorway,
+            Tile::Door | Tile::SecretDoor | Tile::LockedDoor => Ink::Doorway,
         }
     }
 }

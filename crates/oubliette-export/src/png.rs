@@ -1,9 +1,9 @@
 //! A picture in pixels, written line by line.
 //!
-//! Colors are indexed, half a byte per pixel. The recipe goes along as a text chunk, so a picture can always be
+//! Colors are indexed: half a byte per pixel, or a byte where a mission brings its own. The recipe goes along as a text chunk, so a picture can always be
 //! made into a dungeon again. What is drawn where is decided in [`raster`] and [`overlay`].
 
-mod font;
+mod badges;
 mod overlay;
 mod raster;
 
@@ -13,6 +13,7 @@ use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Fil
 use oubliette_core::{Dungeon, Report};
 
 use crate::palette::{Ink, Palette};
+use crate::tone::Tone;
 use crate::{Error, Options};
 
 /// More pixels than this many programs refuse to open, or take gigabytes to do so.
@@ -30,8 +31,9 @@ pub(crate) fn write(
     let (width, height) = picture_size(dungeon, options)?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);
-    encoder.set_depth(BitDepth::Four);
-    encoder.set_palette(palette_bytes(options.palette));
+    let depth = if raster::needs_tones(dungeon, options) { BitDepth::Eight } else { BitDepth::Four };
+    encoder.set_depth(depth);
+    encoder.set_palette(palette_bytes(options.palette, depth));
     // Lines repeat: a cell is many lines high, so almost all of a line is "as above".
     encoder.set_filter(Filter::Up);
     encoder.set_deflate_compression(DeflateCompression::Level(FAST));
@@ -43,6 +45,9 @@ pub(crate) fn write(
     let mut lines = writer.stream_writer()?;
     let mut packed = Vec::with_capacity(width.div_ceil(2) as usize);
     raster::paint(dungeon, options, |line| {
+        if depth == BitDepth::Eight {
+            return io::Write::write_all(&mut lines, line).map_err(Error::from);
+        }
         packed.clear();
         packed.extend(line.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)));
         io::Write::write_all(&mut lines, &packed).map_err(Error::from)
@@ -73,17 +78,19 @@ fn picture_size(dungeon: &Dungeon, options: &Options) -> Result<(u32, u32), Erro
     Ok((width as u32, height as u32))
 }
 
-fn palette_bytes(palette: Palette) -> Vec<u8> {
-    let bytes = |ink| {
-        let color = palette.color(ink);
+fn palette_bytes(palette: Palette, depth: BitDepth) -> Vec<u8> {
+    let count = if depth == BitDepth::Four { Ink::ALL.len() } else { usize::MAX };
+    let bytes = |tone: Tone| {
+        let color = tone.color(palette);
         [color.0, color.1, color.2]
     };
-    Ink::ALL.into_iter().flat_map(bytes).collect()
+    Tone::all().take(count).flat_map(bytes).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample::locked_dungeon;
     use crate::{Format, read_dungeon};
     use oubliette_core::{Point, Recipe, Seed, Tile};
 
@@ -137,6 +144,23 @@ mod tests {
     }
 
     #[test]
+    fn locks_keys_and_areas_have_colors_beside_the_inks() {
+        let dungeon = locked_dungeon();
+        for cell_size in [1, 3, 5, 20] {
+            let plain = Options { cell_size, ..Options::default() };
+            let tinted = Options { areas: true, ..plain.clone() };
+            let shows = |options: &Options, tone: Tone| {
+                let color = tone.color(options.palette);
+                picture(&dungeon, options).bytes.chunks(3).any(|pixel| pixel == [color.0, color.1, color.2])
+            };
+            assert!(shows(&plain, Tone::strong(0)) && !shows(&plain, Tone::tinted(Ink::Room, 0)));
+            for area in [0, 1] {
+                assert!(shows(&tinted, Tone::tinted(Ink::Room, area)) || cell_size < 5, "{cell_size}");
+            }
+        }
+    }
+
+    #[test]
     fn at_word_borders_and_odd_widths_every_cell_is_in_its_place() {
         for width in [1, 63, 64, 65, 127, 129] {
             let row: String = (0..width).map(|x| if x % 3 == 0 { '#' } else { '.' }).collect();
@@ -160,6 +184,7 @@ mod tests {
             seed: Seed::Text("été 🗝 \u{0}\n".into()),
             params: [].into(),
             furnish: [].into(),
+            mission: None,
         };
         dungeon.recipe = Some(recipe.clone());
         let texts = picture(&dungeon, &Options::default()).texts;

@@ -5,6 +5,7 @@
 
 mod error;
 mod json;
+mod mission;
 mod record;
 mod rows;
 mod text;
@@ -12,13 +13,15 @@ mod text;
 use oubliette_core::{Door, DoorKind, Dungeon, Grid, Point, Size, Tile};
 
 pub use error::ReadError;
+pub use mission::read_mission;
 
 /// Reads a dungeon from a file of ours (`json`, `jsonl` with a single line, `text` or `matrix`) or from a drawing.
 ///
 /// A drawing has a line per row, all of the same width: `#` or a space blocks, `o` is a pillar, `%` is rubble, `.` `,`
-/// `:` `;` are the floors of rooms, corridors, mazes and caves, `+` is a door, `S` a secret one, `<` the start, `>` the
-/// end and `$` a treasure on the floor of a treasure room. Rows of the digits 0 and 1 are a matrix. The map ends at the
-/// first blank line; below it a line `recipe {…}` may follow.
+/// `:` `;` are the floors of rooms, corridors, mazes and caves, `+` is a door, `S` a secret and `=` a locked one, `<` the
+/// start, `>` the end, `?` a key, `*` a reward, `!` an obstacle and `$` a treasure on the floor of a treasure room. Rows of
+/// the digits 0 and 1 are a matrix. The map ends at the first blank line; below it a line `recipe {…}` may follow, and the
+/// locks and keys of a mission: then letters are keys and capitals their locks, but the mission itself is not read.
 ///
 /// ```
 /// let dungeon = oubliette_export::read_dungeon(b"#####\n#<.>#\n#####\n")?;
@@ -29,11 +32,15 @@ pub use error::ReadError;
 /// # Errors
 /// A [`ReadError`] that says what is wrong and where.
 pub fn read_dungeon(bytes: &[u8]) -> Result<Dungeon, ReadError> {
+    let text = text_of(bytes)?;
+    if text.trim_start().starts_with('{') { json::read(text) } else { text::read(text) }
+}
+
+fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     let text = std::str::from_utf8(bytes)
         .map_err(|error| ReadError::NotText { line: line_of(bytes, error.valid_up_to()) })?;
     // Some editors begin every file with a byte order mark.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim_start().starts_with('{') { json::read(text) } else { text::read(text) }
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
 fn line_of(bytes: &[u8], offset: usize) -> usize {
@@ -75,7 +82,7 @@ impl Rows {
     }
 }
 
-/// A door on every cell that is one, secret where the cell is.
+/// A door on every cell that is one, secret or locked where the cell is.
 fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
     let width = tiles.size().width as usize;
     let place = |index: usize| Point::new((index % width) as i32, (index / width) as i32);
@@ -83,6 +90,7 @@ fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
         let kind = match tile {
             Tile::Door => DoorKind::Normal,
             Tile::SecretDoor => DoorKind::Secret,
+            Tile::LockedDoor => DoorKind::Locked,
             _ => return None,
         };
         Some(Door::new(place(index), kind))

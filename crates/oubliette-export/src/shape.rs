@@ -11,6 +11,9 @@ pub(crate) enum Shape {
     Rect { left: i64, top: i64, right: i64, bottom: i64 },
     /// Around a point.
     Disc { x: i64, y: i64, radius: i64 },
+    /// Around the center, pointing left and right, with sides at the top and bottom that reach `flat` to both
+    /// sides of the middle; a diamond where they do not reach at all.
+    Hexagon { half_width: i64, half_height: i64, flat: i64 },
     /// Pointing up, symmetric around the middle.
     Triangle { top: i64, bottom: i64, half_width: i64 },
 }
@@ -19,6 +22,11 @@ impl Shape {
     /// A disc around the center of the cell.
     pub(crate) const fn centered_disc(radius: i64) -> Shape {
         Shape::Disc { x: 50, y: 50, radius }
+    }
+
+    /// A diamond around the center of the cell.
+    pub(crate) const fn diamond(half_width: i64, half_height: i64) -> Shape {
+        Shape::Hexagon { half_width, half_height, flat: 0 }
     }
 
     /// The pixels of the shape in pixel row `row` of a cell that is `size` pixels wide: those whose centers it
@@ -34,6 +42,13 @@ impl Shape {
             Shape::Disc { x, y, radius } => {
                 let left_over = (radius * size).pow(2) - (line - y * size).pow(2);
                 left_over.checked_isqrt().map(|half| (x * size - half, x * size + half))
+            }
+            Shape::Hexagon { half_width, half_height, flat } => {
+                let away = (line - 50 * size).abs();
+                (away <= half_height * size).then(|| {
+                    let half = half_width * size - (half_width - flat) * away / half_height;
+                    (50 * size - half, 50 * size + half)
+                })
             }
             Shape::Triangle { top, bottom, half_width } => {
                 (top * size..bottom * size).contains(&line).then(|| {
@@ -73,6 +88,8 @@ mod tests {
         let shapes = [
             Shape::centered_disc(50),
             Shape::Triangle { top: 12, bottom: 84, half_width: 42 },
+            Shape::Hexagon { half_width: 48, half_height: 40, flat: 26 },
+            Shape::diamond(46, 18),
             Shape::Rect { left: 0, top: 30, right: 100, bottom: 70 },
             Shape::Rect { left: 38, top: 0, right: 62, bottom: 100 },
         ];
@@ -94,6 +111,18 @@ mod tests {
         );
         let triangle = Shape::Triangle { top: 0, bottom: 100, half_width: 50 };
         assert_eq!(drawn(triangle, 6), ["......", "..##..", "..##..", ".####.", ".####.", "######"]);
+    }
+
+    #[test]
+    fn a_hexagon_points_to_both_sides_and_a_diamond_up_and_down_as_well() {
+        assert_eq!(
+            drawn(Shape::Hexagon { half_width: 50, half_height: 40, flat: 20 }, 8),
+            ["........", "..####..", ".######.", "########", "########", ".######.", "..####..", "........"]
+        );
+        assert_eq!(
+            drawn(Shape::diamond(50, 50), 7),
+            ["...#...", "..###..", ".#####.", "#######", ".#####.", "..###..", "...#..."]
+        );
     }
 
     #[test]

@@ -4,7 +4,8 @@
 //! the outlines and not with the number of cells. There are no scripts and no references to anything outside.
 
 mod draw;
-mod xml;
+mod lock;
+pub(crate) mod xml;
 
 use std::io::{self, BufWriter, Write};
 
@@ -13,11 +14,13 @@ use oubliette_core::{BitGrid, Dungeon, Report, Text, Tile};
 use crate::drawing::PILLAR_RADIUS;
 use crate::ground::{floor_under, ground_cells};
 use crate::label::labels;
+use crate::lockwork::Lockwork;
 use crate::mark::Marks;
 use crate::palette::Ink;
 use crate::shape::edge_width;
 use crate::{Error, Options};
 use draw::{Hundredths, cells_of, write_borders, write_drawings, write_grid, write_outlines, write_rubble};
+use lock::{write_areas, write_locks_and_keys};
 use xml::escaped;
 
 const TITLE: Text = Text::new("Dungeon of {size} cells", "Donjon de {size} cases");
@@ -35,6 +38,9 @@ pub(crate) fn write(
     write_head(dungeon, options, &mut out)?;
     write_walls(dungeon, options, &mut out)?;
     write_floor(dungeon, options, &mut out)?;
+    if options.areas {
+        write_areas(dungeon, options, &mut out)?;
+    }
     if options.grid {
         let color = options.palette.color(Ink::Grid);
         write!(out, "<g id=\"grid\" fill=\"none\" stroke=\"{color}\">\n<path d=\"")?;
@@ -42,7 +48,9 @@ pub(crate) fn write(
         writeln!(out, "\"/>\n</g>")?;
     }
     write_rubble(dungeon, options, &mut out)?;
-    write_drawings(dungeon, &marks, options, &mut out)?;
+    let lockwork = Lockwork::of(dungeon);
+    write_drawings(dungeon, &marks, &lockwork, options, &mut out)?;
+    write_locks_and_keys(&lockwork, options, &mut out)?;
     if options.partitions {
         write_borders(dungeon, options, &mut out)?;
     }

@@ -1,13 +1,13 @@
-//! The map as plain characters, a legend of those that occur, and the recipe.
+//! The map as plain characters, a legend of those that occur, the locks and keys of its mission, and the recipe.
 //!
 //! [`crate::read_dungeon`] reads it back: walls, rubble, floor, doors, features and recipe, not the kinds
-//! of floor.
+//! of floor, nor the mission.
 
 use std::io;
 
 use oubliette_core::{Dungeon, Report};
 
-use crate::glyph::{Glyph, GlyphRows};
+use crate::sign::{Sign, SignRows};
 use crate::{Error, Options};
 
 /// What a line with the recipe begins with.
@@ -19,15 +19,15 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let mut rows = GlyphRows::of(dungeon);
+    let mut rows = SignRows::of(dungeon);
     let mut line = String::new();
     while let Some(row) = rows.next_row() {
         line.clear();
-        line.extend(row.iter().map(|glyph| glyph.character()));
+        line.extend(row.iter().map(|sign| sign.character()));
         line.push('\n');
         out.write_all(line.as_bytes())?;
     }
-    write_tail(dungeon, &rows.legend(options.language, |glyph: Glyph| glyph.character().into()), out)
+    write_tail(dungeon, &rows.legend(options.language, |sign: Sign| sign.character().into()), out)
 }
 
 /// What stands below the map.
@@ -96,6 +96,7 @@ mod tests {
             seed: Seed::Text("a\nb\r\u{0}\u{85}\u{2028}\"'é🗝".into()),
             params: [].into(),
             furnish: [].into(),
+            mission: None,
         });
         let text = shown(&dungeon, Language::English);
         assert_eq!(text.matches('\n').count(), 6);

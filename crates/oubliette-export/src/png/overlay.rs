@@ -4,12 +4,12 @@
 
 use oubliette_core::Dungeon;
 
-use super::font::digit_rows;
 use crate::Options;
 use crate::label::{ADVANCE, DIGIT_WIDTH, Label, labels};
 use crate::mark::Marks;
 use crate::palette::Ink;
 use crate::partition::{Border, Borders};
+use crate::picture::font;
 
 /// Everything over the cells, drawn line by line from the top.
 pub(super) struct Overlay {
@@ -84,11 +84,11 @@ fn is_dash(along: usize, cell_size: usize) -> bool {
 }
 
 fn draw_label(line: &mut [u8], label: &Label, y: i64) {
-    let row = ((y - label.top) / label.scale) as usize;
+    let row = ((y - label.top) / label.scale + font::OVERHANG) as usize;
     let scale = label.scale as usize;
-    for (index, digit) in label.text.bytes().enumerate() {
+    for (index, digit) in label.text.chars().enumerate() {
         let left = label.left as usize + index * ADVANCE as usize * scale;
-        let dots = digit_rows(digit)[row];
+        let dots = font::rows(digit)[row];
         for column in 0..DIGIT_WIDTH as usize {
             if dots >> (DIGIT_WIDTH as usize - 1 - column) & 1 == 1 {
                 line[left + column * scale..][..scale].fill(Ink::Number as u8);

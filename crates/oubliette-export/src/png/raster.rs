@@ -1,4 +1,4 @@
-//! The lines of a picture as ink numbers, from top to bottom.
+//! The lines of a picture as numbers of inks and tones, from top to bottom.
 //!
 //! Floors fill their cells; a solid cell next to one is drawn as a wall with an edge towards it, and all others
 //! as rock. Doors, pillars, rubble and marks are small drawings on top; in cells too small for them they are
@@ -6,18 +6,27 @@
 
 use oubliette_core::{Dungeon, Point, Tile};
 
+use super::badges::CellBadge;
 use super::overlay::Overlay;
+use crate::area::Areas;
 use crate::drawing::{Drawing, PILLAR, door_at, heap_at, mark_of};
 use crate::ground::{floor_under, is_ground};
+use crate::lockwork::Lockwork;
 use crate::mark::Marks;
 use crate::palette::Ink;
 use crate::shape::edge_width;
+use crate::tone::Tone;
 use crate::{Error, Options};
 
 /// Cells smaller than this show drawings as plain squares, and no grid.
-const MIN_DETAILED: usize = 5;
+pub(super) const MIN_DETAILED: usize = 5;
 
-/// Calls `each` with the inks of every line.
+/// Whether there are colors beside those of the inks.
+pub(super) fn needs_tones(dungeon: &Dungeon, options: &Options) -> bool {
+    dungeon.mission.is_some() || options.areas
+}
+
+/// Calls `each` with the inks and tones of every line.
 pub(super) fn paint(
     dungeon: &Dungeon,
     options: &Options,
@@ -25,7 +34,10 @@ pub(super) fn paint(
 ) -> Result<(), Error> {
     let marks = Marks::of(dungeon);
     let cell_size = options.cell_size as usize;
+    let lockwork = Lockwork::of(dungeon);
+    let areas = options.areas.then(|| Areas::of(dungeon));
     let mut overlay = Overlay::of(dungeon, &marks, options);
+    let mut floors = Vec::new();
     let mut sides = Vec::new();
     let mut tiles = Vec::new();
     let mut plain = vec![0; dungeon.size().width as usize * cell_size];
@@ -33,17 +45,22 @@ pub(super) fn paint(
     for y in 0..dungeon.size().height {
         ground_sides(dungeon, y, &mut sides);
         tiles_under_rubble(dungeon, y, &mut tiles);
+        floor_tones(&tiles, areas.as_ref(), y, &mut floors);
         let drawings = drawings_of(dungeon, &marks, y);
+        let badges = CellBadge::of_row(&lockwork, y, cell_size);
         let mut painted = None;
         for row in 0..cell_size {
             let band = Band::of(row, options);
             if painted != Some(band) {
-                paint_cells(&tiles, &sides, band, cell_size, &mut plain);
+                paint_cells(&floors, &sides, band, cell_size, &mut plain);
                 painted = Some(band);
             }
             line.copy_from_slice(&plain);
             for &(x, drawing) in &drawings {
                 draw(drawing, row, &mut line[x * cell_size..][..cell_size]);
+            }
+            for badge in &badges {
+                badge.draw(row, &mut line[badge.column * cell_size..][..cell_size]);
             }
             overlay.draw(&mut line, y as usize * cell_size + row);
             each(&line)?;
@@ -100,6 +117,16 @@ fn tiles_under_rubble(dungeon: &Dungeon, y: i32, tiles: &mut Vec<Tile>) {
     }
 }
 
+/// The tone of each floor of row `y`; none for what is solid.
+fn floor_tones(tiles: &[Tile], areas: Option<&Areas>, y: i32, floors: &mut Vec<Option<Tone>>) {
+    floors.clear();
+    floors.extend((0..).zip(tiles).map(|(x, &tile)| {
+        let ink = tile.is_open().then(|| Ink::of_tile(tile))?;
+        let tint = areas.and_then(|areas| areas.tint_at(Point::new(x, y)));
+        Some(tint.map_or(Tone::of(ink), |tint| Tone::tinted(ink, tint)))
+    }));
+}
+
 /// The columns of row `y` that hold a drawing.
 fn drawings_of(dungeon: &Dungeon, marks: &Marks, y: i32) -> Vec<(usize, Drawing)> {
     let of_tile = |(x, &tile): (usize, &Tile)| {
@@ -107,7 +134,7 @@ fn drawings_of(dungeon: &Dungeon, marks: &Marks, y: i32) -> Vec<(usize, Drawing)
         match tile {
             Tile::Pillar => Some((x, PILLAR)),
             Tile::Rubble => Some((x, heap_at(at))),
-            Tile::Door | Tile::SecretDoor => Some((x, door_at(&dungeon.tiles, at))),
+            Tile::Door | Tile::SecretDoor | Tile::LockedDoor => Some((x, door_at(&dungeon.tiles, at))),
             _ => None,
         }
     };
@@ -152,22 +179,21 @@ impl Band {
     }
 }
 
-fn paint_cells(tiles: &[Tile], sides: &[u8], band: Band, cell_size: usize, line: &mut [u8]) {
-    for ((&tile, &sides), pixels) in tiles.iter().zip(sides).zip(line.chunks_exact_mut(cell_size)) {
-        if tile.is_open() {
-            paint_floor(Ink::of_tile(tile), sides, band, pixels);
-        } else {
-            paint_wall(sides, band, pixels);
+fn paint_cells(floors: &[Option<Tone>], sides: &[u8], band: Band, cell_size: usize, line: &mut [u8]) {
+    for ((&floor, &sides), pixels) in floors.iter().zip(sides).zip(line.chunks_exact_mut(cell_size)) {
+        match floor {
+            Some(tone) => paint_floor(tone, sides, band, pixels),
+            None => paint_wall(sides, band, pixels),
         }
     }
 }
 
-fn paint_floor(ink: Ink, sides: u8, band: Band, pixels: &mut [u8]) {
+fn paint_floor(tone: Tone, sides: u8, band: Band, pixels: &mut [u8]) {
     if band.is_grid && sides & side::UP != 0 {
         pixels.fill(Ink::Grid as u8);
         return;
     }
-    pixels.fill(ink as u8);
+    pixels.fill(tone.0);
     if band.has_grid && sides & side::LEFT != 0 {
         pixels[0] = Ink::Grid as u8;
     }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use oubliette_core::mission::MissionFault;
 use oubliette_core::{Language, Size, Text};
 
 use crate::document::VERSION;
@@ -150,10 +151,24 @@ pub enum ReadError {
         /// The field.
         place: &'static str,
     },
-    /// Something that only a newer version could keep.
-    Unsupported {
+    /// A mission that is none, with everything that is wrong with it.
+    Mission {
+        /// What is wrong, at least one fault.
+        faults: Vec<MissionFault>,
+    },
+    /// A mission whose text is longer than what is read.
+    MissionTooLong {
+        /// The longest that is read, in bytes.
+        limit: usize,
+    },
+    /// A door or feature that says it is a node of the mission, which has none of that number and kind.
+    NotInMission {
         /// Where in the file.
         place: String,
+        /// The number of the node.
+        number: u32,
+        /// The kind that the node would have.
+        kind: &'static str,
     },
 }
 
@@ -191,7 +206,11 @@ impl ReadError {
             E::Reference { place, number } => text.fill(language, &[("place", place), ("number", number)]),
             E::UnknownKind { place, kind } => text.fill(language, &[("place", place), ("kind", kind)]),
             E::FeatureDisagrees { place } => text.fill(language, &[("place", place)]),
-            E::Unsupported { place } => text.fill(language, &[("place", place)]),
+            E::Mission { faults } => text.fill(language, &[("faults", &listed(faults, language))]),
+            E::MissionTooLong { limit } => text.fill(language, &[("limit", limit)]),
+            E::NotInMission { place, number, kind } => {
+                text.fill(language, &[("place", place), ("number", number), ("kind", kind)])
+            }
         }
     }
 
@@ -218,9 +237,9 @@ impl ReadError {
                 "la rangée {row} compte {width} cases et la première {expected} : donnez à toutes la même largeur",
             ),
             ReadError::UnknownGlyph { .. } => Text::new(
-                "row {line}, column {column}: {glyph} is no kind of cell; use # o . , : ; + < > or a space",
+                "row {line}, column {column}: {glyph} is no kind of cell; use # o . , : ; + = S % < > $ or a space",
                 "rangée {line}, colonne {column} : {glyph} n'est pas une sorte de case ; \
-                 utilisez # o . , : ; + < > ou une espace",
+                 utilisez # o . , : ; + = S % < > $ ou une espace",
             ),
             ReadError::SecondMark { .. } => Text::new(
                 "row {line}, column {column}: a second {glyph}; a map has one start and one end",
@@ -292,13 +311,35 @@ impl ReadError {
                 "{place} is not where the feature of that kind stands",
                 "{place} n'est pas là où se trouve l'élément de ce genre",
             ),
-            ReadError::Unsupported { .. } => Text::new(
-                "{place} belongs to a mission, which this version cannot read: set it to null",
-                "{place} relève d'une mission, que cette version ne lit pas : mettez null",
+            ReadError::Mission { .. } => {
+                Text::new("the mission cannot be read: {faults}", "la mission est illisible : {faults}")
+            }
+            ReadError::MissionTooLong { .. } => Text::new(
+                "the mission is longer than {limit} bytes, the most that is read",
+                "la mission dépasse {limit} octets, le maximum lisible",
+            ),
+            ReadError::NotInMission { .. } => Text::new(
+                "{place}: the mission has no {kind} with the number {number}; name one that it has, or null",
+                "{place} : la mission n'a pas de nœud {number} du genre {kind} ; nommez-en un qu'elle a, ou null",
             ),
         }
     }
 }
+
+/// The first faults, one after the other, and how many more there are.
+fn listed(faults: &[MissionFault], language: Language) -> String {
+    let shown: Vec<String> =
+        faults.iter().take(MAX_FAULTS_SHOWN).map(|fault| fault.message(language)).collect();
+    let listed = shown.join("; ");
+    match faults.len() - shown.len() {
+        0 => listed,
+        more => listed + &MORE_FAULTS.fill(language, &[("more", &more)]),
+    }
+}
+
+/// More than this nobody reads at once.
+const MAX_FAULTS_SHOWN: usize = 5;
+const MORE_FAULTS: Text = Text::new("; and {more} more", " ; et {more} autres");
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -341,7 +382,9 @@ mod tests {
             ReadError::Reference { place: place(), number: 7 },
             ReadError::UnknownKind { place: place(), kind: "\"grand\"".into() },
             ReadError::FeatureDisagrees { place: "start" },
-            ReadError::Unsupported { place: place() },
+            ReadError::Mission { faults: vec![MissionFault::NoStart; 40] },
+            ReadError::MissionTooLong { limit: 5 },
+            ReadError::NotInMission { place: place(), number: 7, kind: "lock" },
         ];
         for error in errors {
             let text = error.text();

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::mission::{MissionNodes, mission_of};
 use super::record::{add_feature, read_doors, read_features, read_partitions, read_rooms};
 use super::rows::{self, DrawnRows};
 use super::{ReadError, doors_of};
@@ -52,24 +53,22 @@ struct Document<'a> {
     partitions: Vec<PartitionRecord>,
     start: Option<PointRecord>,
     end: Option<PointRecord>,
-    mission: Option<IgnoredAny>,
+    #[serde(borrow)]
+    mission: Option<&'a RawValue>,
     #[serde(rename = "report")]
     _report: Option<IgnoredAny>,
 }
 
 /// Reads the object.
 pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
-    let header: Header = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+    let header: Header = serde_json::from_str(text).map_err(|error| json_error(&error, 0))?;
     if header.format != document::FORMAT {
         return Err(ReadError::NotADungeon { found: quoted(&header.format) });
     }
     if header.version > document::VERSION.into() {
         return Err(ReadError::Newer { version: header.version });
     }
-    let document: Document = serde_json::from_str(text).map_err(|error| json_error(&error))?;
-    if document.mission.is_some() {
-        return Err(ReadError::Unsupported { place: "mission".into() });
-    }
+    let document: Document = serde_json::from_str(text).map_err(|error| json_error(&error, 0))?;
     if let Some(Legend(Some(entry))) = document.legend {
         return Err(ReadError::Legend { entry });
     }
@@ -78,15 +77,17 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     check_size(document.width, document.height, size)?;
     let partitions = read_partitions(&document.partitions, size)?;
     let rooms = read_rooms(document.rooms, partitions.len(), size)?;
+    let mission = document.mission.map(|raw| mission_of(raw.get(), lines_before(raw, text))).transpose()?;
+    let nodes = MissionNodes::of(mission.as_ref());
     let doors = match document.doors {
-        Some(records) => read_doors(&records, size)?,
+        Some(records) => read_doors(&records, &nodes, size)?,
         None => doors_of(&tiles),
     };
-    let mut features = read_features(&document.features, size)?;
+    let mut features = read_features(&document.features, &nodes, size)?;
     add_feature(&mut features, FeatureKind::Start, document.start, size)?;
     add_feature(&mut features, FeatureKind::End, document.end, size)?;
     let recipe = document.recipe.map(|raw| read_recipe(raw.get())).transpose()?;
-    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions })
+    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission })
 }
 
 /// Reads a recipe on its own.
@@ -97,10 +98,17 @@ pub(super) fn read_recipe(json: &str) -> Result<Recipe, ReadError> {
     serde_json::from_str(json).map_err(|error| ReadError::Recipe { detail: shortened(&error.to_string()) })
 }
 
-fn json_error(error: &serde_json::Error) -> ReadError {
+/// How many lines of `text` end before the part of it that is `raw`.
+fn lines_before(raw: &RawValue, text: &str) -> usize {
+    let begin = raw.get().as_ptr() as usize - text.as_ptr() as usize;
+    text[..begin].matches('\n').count()
+}
+
+/// What the parser says about a part of a file that so many lines come before.
+pub(super) fn json_error(error: &serde_json::Error, lines_before: usize) -> ReadError {
     let text = error.to_string();
     let detail = text.rsplit_once(" at line ").map_or(text.as_str(), |(detail, _)| detail);
-    ReadError::Json { line: error.line(), column: error.column(), detail: shortened(detail) }
+    ReadError::Json { line: lines_before + error.line(), column: error.column(), detail: shortened(detail) }
 }
 
 /// The beginning of a file's own words, in quotes.

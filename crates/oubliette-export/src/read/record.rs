@@ -6,6 +6,7 @@ use oubliette_core::{
 
 use super::ReadError;
 use super::json::quoted;
+use super::mission::MissionNodes;
 use crate::document::{DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RoomRecord};
 
 /// The parts; each comes after the one it was cut from.
@@ -54,28 +55,34 @@ pub(super) fn read_rooms(
     records.into_iter().enumerate().map(read).collect()
 }
 
-/// The doors.
-pub(super) fn read_doors(records: &[DoorRecord<'_>], size: Size) -> Result<Vec<Door>, ReadError> {
+/// The doors; their locks are locks of the mission.
+pub(super) fn read_doors(
+    records: &[DoorRecord<'_>],
+    nodes: &MissionNodes,
+    size: Size,
+) -> Result<Vec<Door>, ReadError> {
     let read = |(index, record): (usize, &DoorRecord<'_>)| {
         let place = || format!("doors[{index}]");
-        if record.lock.is_some() {
-            return Err(ReadError::Unsupported { place: format!("{}.lock", place()) });
-        }
         let kind = named(&DoorKind::ALL, DoorKind::name, &record.kind, || format!("{}.kind", place()))?;
-        Ok(Door::new(point_inside(PointRecord(record.x, record.y), size, place)?, kind))
+        let at = point_inside(PointRecord(record.x, record.y), size, place)?;
+        let lock = nodes.find(record.lock, "lock", || format!("{}.lock", place()))?;
+        Ok(Door { at, kind, lock })
     };
     records.iter().enumerate().map(read).collect()
 }
 
-/// The features.
-pub(super) fn read_features(records: &[FeatureRecord<'_>], size: Size) -> Result<Vec<Feature>, ReadError> {
+/// The features; their nodes are of the same kind in the mission.
+pub(super) fn read_features(
+    records: &[FeatureRecord<'_>],
+    nodes: &MissionNodes,
+    size: Size,
+) -> Result<Vec<Feature>, ReadError> {
     let read = |(index, record): (usize, &FeatureRecord<'_>)| {
         let place = || format!("features[{index}]");
-        if record.node.is_some() {
-            return Err(ReadError::Unsupported { place: format!("{}.node", place()) });
-        }
         let kind = named(&FeatureKind::ALL, FeatureKind::name, &record.kind, || format!("{}.kind", place()))?;
-        Ok(Feature::new(point_inside(PointRecord(record.x, record.y), size, place)?, kind))
+        let at = point_inside(PointRecord(record.x, record.y), size, place)?;
+        let node = nodes.find(record.node, kind.name(), || format!("{}.node", place()))?;
+        Ok(Feature { at, kind, node })
     };
     records.iter().enumerate().map(read).collect()
 }

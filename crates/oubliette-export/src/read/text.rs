@@ -4,6 +4,7 @@ use oubliette_core::{Dungeon, Feature, FeatureKind, Point, Recipe, Tile};
 
 use super::{ReadError, Rows, doors_of};
 use crate::glyph::Glyph;
+use crate::sign::{MISSION, Sign};
 use crate::text::RECIPE;
 
 /// Reads the drawing, and the recipe below it if there is one.
@@ -13,7 +14,13 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     }
     let mut lines = (1..).zip(text.lines()).skip_while(|(_, line)| line.is_empty()).peekable();
     let first = lines.peek().map_or("", |(_, line)| line);
-    let meaning = if is_matrix_row(first) { digit_meaning } else { glyph_meaning };
+    let has_mission = || text.lines().any(|line| line.starts_with(MISSION));
+    // Below the map stand words, so only rows without letters are taken for more of it.
+    let (meaning, meaning_below): (Meaning, Meaning) = match is_matrix_row(first) {
+        true => (digit_meaning, digit_meaning),
+        false if has_mission() => (glyph_or_letter_meaning, glyph_meaning),
+        false => (glyph_meaning, glyph_meaning),
+    };
     let width = first.chars().count();
     let mut rows = Rows::default();
     let mut features = Vec::new();
@@ -36,18 +43,19 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
         }
         rows.end_row()?;
     }
-    let recipe = read_tail(lines, width, meaning)?;
+    let recipe = read_tail(lines, width, meaning_below)?;
     let tiles = rows.into_grid()?;
     features.sort_by_key(|feature| feature.kind as u8);
     let doors = doors_of(&tiles);
-    Ok(Dungeon { recipe, tiles, rooms: Vec::new(), doors, features, partitions: Vec::new() })
+    let (rooms, partitions) = (Vec::new(), Vec::new());
+    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None })
 }
 
 /// Whether a map has one of the kind at most.
 const fn is_unique(kind: FeatureKind) -> bool {
     match kind {
         FeatureKind::Start | FeatureKind::End => true,
-        FeatureKind::Treasure => false,
+        FeatureKind::Treasure | FeatureKind::Key | FeatureKind::Reward | FeatureKind::Obstacle => false,
     }
 }
 
@@ -63,6 +71,14 @@ fn glyph_meaning(glyph: char) -> Option<(Tile, Option<FeatureKind>)> {
         (_, Some(kind)) => Some((Tile::Room, Some(kind))),
         _ => Tile::from_glyph(glyph).map(|tile| (tile, None)),
     }
+}
+
+/// The keys and locks of a mission have letters on a map that says below that it has a mission.
+fn glyph_or_letter_meaning(glyph: char) -> Option<(Tile, Option<FeatureKind>)> {
+    glyph_meaning(glyph).or_else(|| match Sign::of_letter(glyph)? {
+        Glyph::LockedDoor => Some((Tile::LockedDoor, None)),
+        _ => Some((Tile::Room, Some(FeatureKind::Key))),
+    })
 }
 
 fn digit_meaning(glyph: char) -> Option<(Tile, Option<FeatureKind>)> {
@@ -110,7 +126,7 @@ mod tests {
 
     #[test]
     fn every_tile_is_read_by_its_glyph_and_spaces_are_walls() {
-        let dungeon = read_dungeon(b"#o.,:;+S$% \n").unwrap();
+        let dungeon = read_dungeon(b"#o.,:;+S$%= \n").unwrap();
         let mut expected = Tile::ALL.to_vec();
         expected.push(Tile::Wall);
         assert_eq!(dungeon.tiles.cells(), expected);

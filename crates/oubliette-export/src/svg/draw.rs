@@ -3,10 +3,11 @@
 use std::fmt;
 use std::io::Write;
 
-use oubliette_core::{BitGrid, Dungeon, Point, Tile};
+use oubliette_core::{BitGrid, Dungeon, Feature, FeatureKind, Point, Tile};
 
 use crate::drawing::{Drawing, door_at, heap_at, mark_of};
 use crate::ground::ground_cells;
+use crate::lockwork::Lockwork;
 use crate::mark::Marks;
 use crate::outline::trace;
 use crate::palette::Ink;
@@ -113,10 +114,11 @@ pub(super) fn cells_of(dungeon: &Dungeon, kind: Tile) -> BitGrid {
     BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == kind)
 }
 
-/// The doors, and the marks.
+/// The doors and the marks, but for locks and keys of a mission.
 pub(super) fn write_drawings(
     dungeon: &Dungeon,
     marks: &Marks,
+    lockwork: &Lockwork<'_>,
     options: &Options,
     out: &mut impl Write,
 ) -> Result<(), Error> {
@@ -125,16 +127,23 @@ pub(super) fn write_drawings(
         write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
     }
     writeln!(out, "</g>")?;
-    let secret_doors = cells_of(dungeon, Tile::SecretDoor);
-    if !secret_doors.is_empty() {
-        writeln!(out, "<g id=\"secret_doors\">")?;
-        for point in secret_doors.points() {
-            write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
+    for (id, kind) in [("secret_doors", Tile::SecretDoor), ("locked_doors", Tile::LockedDoor)] {
+        let mut doors = cells_of(dungeon, kind);
+        lockwork.gates().iter().for_each(|gate| doors.remove(gate.at));
+        if !doors.is_empty() {
+            writeln!(out, "<g id=\"{id}\">")?;
+            for point in doors.points() {
+                write_drawing(door_at(&dungeon.tiles, point), point, options, out)?;
+            }
+            writeln!(out, "</g>")?;
         }
-        writeln!(out, "</g>")?;
     }
     writeln!(out, "<g id=\"marks\">")?;
-    for feature in marks.all() {
+    let is_numbered = |feature: &Feature| {
+        let keys = lockwork.keys_of_row(feature.at.y);
+        feature.kind == FeatureKind::Key && keys.iter().any(|key| key.at == feature.at)
+    };
+    for feature in marks.all().iter().filter(|feature| !is_numbered(feature)) {
         writeln!(out, "<g class=\"{}\">", feature.kind.name())?;
         write_drawing(mark_of(feature.kind), feature.at, options, out)?;
         writeln!(out, "</g>")?;
@@ -167,6 +176,13 @@ fn write_shape(
         }
         Shape::Disc { x: middle, y: center, radius } => {
             write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", x(middle), y(center), length(radius))?;
+        }
+        Shape::Hexagon { half_width, half_height, flat } => {
+            let (left, right) = (x(50 - half_width), x(50 + half_width));
+            let (near, far) = (x(50 - flat), x(50 + flat));
+            let (top, middle, bottom) = (y(50 - half_height), y(50), y(50 + half_height));
+            write!(out, "<path d=\"M{near} {top}L{far} {top}L{right} {middle}")?;
+            write!(out, "L{far} {bottom}L{near} {bottom}L{left} {middle}z\"")?;
         }
         Shape::Triangle { top, bottom, half_width } => {
             let (left, right) = (x(50 - half_width), x(50 + half_width));

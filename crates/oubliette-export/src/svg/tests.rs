@@ -1,8 +1,11 @@
 use super::*;
+use crate::sample::locked_dungeon;
 use crate::{Format, Palette, read_dungeon};
 use oubliette_core::{
     Language, Partition, Point, Recipe, Rect, Rng, Room, RoomId, RoomKind, RoomShape, Seed, Size,
 };
+
+const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 fn shown(dungeon: &Dungeon, options: &Options) -> String {
     let bytes = Format::by_name("svg").unwrap().to_bytes(dungeon, None, options).unwrap();
@@ -147,6 +150,7 @@ fn no_seed_breaks_the_file_and_the_recipe_comes_back() {
             seed: Seed::Text(seed.into()),
             params: [].into(),
             furnish: [].into(),
+            mission: None,
         };
         dungeon.recipe = Some(recipe.clone());
         let svg = shown(&dungeon, &Options { language: Language::French, ..Options::default() });
@@ -204,4 +208,36 @@ fn a_large_maze_stays_small() {
 fn a_heap_of_rubble_takes_few_bytes() {
     let dungeon = read_dungeon(vec!["%".repeat(100); 100].join("\n").as_bytes()).unwrap();
     assert!(shown(&dungeon, &Options::default()).len() < 200 * dungeon.size().cell_count());
+}
+
+#[test]
+fn locks_and_keys_have_groups_with_their_numbers_and_areas_a_path_each() {
+    let options = Options { areas: true, ..Options::default() };
+    let svg = shown(&locked_dungeon(), &options);
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let group = |id: &str| document.descendants().find(|node| node.attribute("id") == Some(id)).unwrap();
+    for (id, title) in [("locks", "lock of set 1"), ("keys", "key of set 1")] {
+        let texts = |name: &str| -> Vec<_> {
+            group(id)
+                .descendants()
+                .filter(|node| node.has_tag_name((NAMESPACE, name)))
+                .map(|node| node.text())
+                .collect()
+        };
+        assert_eq!((texts("title"), texts("text")), (vec![Some(title)], vec![Some("1")]));
+    }
+    assert_eq!(group("areas").children().filter(roxmltree::Node::is_element).count(), 2);
+    assert!(svg.contains("<g transform=\"translate(80 20) scale(0.500)\">"), "{svg}");
+    assert!(!svg.contains("id=\"locked_doors\"") && !svg.contains("class=\"key\""));
+}
+
+#[test]
+fn every_pattern_that_fills_a_shape_is_defined() {
+    let mut dungeon = locked_dungeon();
+    dungeon.mission = Some(crate::sample::full_mission());
+    dungeon.doors[0].lock = Some(oubliette_core::NodeId(5));
+    let svg = shown(&dungeon, &Options::default());
+    let uses: Vec<&str> = svg.split("url(#").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    assert!(!uses.is_empty());
+    assert!(uses.iter().all(|id| svg.contains(&format!("<pattern id=\"{id}\""))));
 }

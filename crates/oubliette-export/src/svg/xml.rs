@@ -3,11 +3,11 @@
 use std::fmt::{self, Write};
 
 /// Shows `text` as character data or as the value of an attribute. Forbidden characters become U+FFFD.
-pub(super) fn escaped(text: &str) -> Escaped<'_> {
+pub(crate) fn escaped(text: &str) -> Escaped<'_> {
     Escaped(text)
 }
 
-pub(super) struct Escaped<'a>(&'a str);
+pub(crate) struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,7 +30,7 @@ const fn is_allowed(character: char) -> bool {
 
 /// The same JSON without the characters that XML forbids. JSON escapes all of them but two, and these can only
 /// stand inside texts.
-pub(super) fn allowed_json(json: &str) -> String {
+pub(crate) fn allowed_json(json: &str) -> String {
     json.replace('\u{fffe}', "\\ufffe").replace('\u{ffff}', "\\uffff")
 }
 

@@ -1,0 +1,200 @@
+//! Where the locks and keys of a mission stand on its map.
+
+use oubliette_core::mission::{NodeKind, SetKind};
+use oubliette_core::{Dungeon, FeatureKind, Mission, NodeId, Point, Size};
+
+use crate::badge::Badge;
+
+/// Locks or keys on one cell, by their places among the nodes: the bolts of a door from the first to the last, or
+/// the keys of a ring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stand {
+    pub(crate) at: Point,
+    pub(crate) nodes: Vec<usize>,
+}
+
+/// The locks and keys of a dungeon's mission, in reading order, as far as they stand inside the map.
+pub(crate) struct Lockwork<'a> {
+    mission: Option<&'a Mission>,
+    gates: Vec<Stand>,
+    keys: Vec<Stand>,
+}
+
+impl<'a> Lockwork<'a> {
+    /// The locks and keys of `dungeon`; none without a mission.
+    pub(crate) fn of(dungeon: &'a Dungeon) -> Lockwork<'a> {
+        let Some(mission) = &dungeon.mission else {
+            return Lockwork { mission: None, gates: Vec::new(), keys: Vec::new() };
+        };
+        let places = NodePlaces::of(mission);
+        let bolts = bolts_by_first(mission);
+        let locks = dungeon.doors.iter().flat_map(|door| {
+            let further = door.lock.map_or(&[][..], |first| bolts_of(&bolts, first));
+            let first = door.lock.and_then(|lock| places.find(lock));
+            first.into_iter().chain(further.iter().map(|&(_, place)| place)).map(|place| (door.at, place))
+        });
+        let is_lock = |place: usize| matches!(mission.nodes()[place].kind, NodeKind::Lock { .. });
+        let keys = dungeon.features.iter().filter(|feature| feature.kind == FeatureKind::Key);
+        let keys = keys.filter_map(|feature| Some((feature.at, places.find(feature.node?)?)));
+        let is_key = |place: usize| matches!(mission.nodes()[place].kind, NodeKind::Key { .. });
+        let size = dungeon.size();
+        Lockwork {
+            mission: Some(mission),
+            gates: stands(locks.filter(|&(_, place)| is_lock(place)), size),
+            keys: stands(keys.filter(|&(_, place)| is_key(place)), size),
+        }
+    }
+
+    /// The mission, where there is one.
+    pub(crate) fn mission(&self) -> Option<&'a Mission> {
+        self.mission
+    }
+
+    /// All locked doors.
+    pub(crate) fn gates(&self) -> &[Stand] {
+        &self.gates
+    }
+
+    /// All keys.
+    pub(crate) fn keys(&self) -> &[Stand] {
+        &self.keys
+    }
+
+    /// The locked doors of row `y`, from the left.
+    pub(crate) fn gates_of_row(&self, y: i32) -> &[Stand] {
+        row_of(&self.gates, y)
+    }
+
+    /// The keys of row `y`, from the left.
+    pub(crate) fn keys_of_row(&self, y: i32) -> &[Stand] {
+        row_of(&self.keys, y)
+    }
+
+    /// The place of the set that shows where only one can be shown.
+    pub(crate) fn set_of(&self, stand: &Stand) -> Option<usize> {
+        self.mission?.set_of(*stand.nodes.first()?)
+    }
+
+    /// What a door shows: a badge for each bolt.
+    pub(crate) fn bolts(&self, gate: &Stand) -> Vec<Badge> {
+        self.mission.map_or_else(Vec::new, |mission| {
+            gate.nodes.iter().filter_map(|&place| badge_of(mission, place)).collect()
+        })
+    }
+
+    /// What a key or a ring of keys shows: all numbers, in the look of the first.
+    pub(crate) fn key(&self, stand: &Stand) -> Option<Badge> {
+        let mission = self.mission?;
+        let mut badges = stand.nodes.iter().filter_map(|&place| badge_of(mission, place));
+        let first = badges.next()?;
+        let mut labels = vec![first.label.clone()];
+        labels.extend(badges.map(|badge| badge.label));
+        labels.dedup();
+        Some(Badge { label: labels.join("+"), ..first })
+    }
+}
+
+/// What the key or lock at `place` shows.
+pub(crate) fn badge_of(mission: &Mission, place: usize) -> Option<Badge> {
+    let set_place = mission.set_of(place)?;
+    let set = &mission.sets()[set_place];
+    let count = match mission.nodes()[place].kind {
+        NodeKind::Lock { needs, .. } if set.kind == SetKind::Multi || needs > 1 => Some(needs),
+        _ => None,
+    };
+    Some(Badge { set: set_place, label: set.id.to_string(), count })
+}
+
+/// The places of nodes by their numbers.
+pub(crate) struct NodePlaces(Vec<(NodeId, usize)>);
+
+impl NodePlaces {
+    pub(crate) fn of(mission: &Mission) -> NodePlaces {
+        let mut places: Vec<(NodeId, usize)> =
+            mission.nodes().iter().enumerate().map(|(place, node)| (node.id, place)).collect();
+        places.sort_unstable();
+        NodePlaces(places)
+    }
+
+    pub(crate) fn find(&self, id: NodeId) -> Option<usize> {
+        let at = self.0.binary_search_by_key(&id, |&(id, _)| id).ok()?;
+        Some(self.0[at].1)
+    }
+}
+
+/// The further bolts of doors: the lock that they stand with, and their own place.
+fn bolts_by_first(mission: &Mission) -> Vec<(NodeId, usize)> {
+    let nodes = mission.nodes().iter().enumerate();
+    let mut bolts: Vec<(NodeId, usize)> = nodes
+        .filter(|(_, node)| matches!(node.kind, NodeKind::Lock { .. }))
+        .filter_map(|(place, node)| Some((node.with?, place)))
+        .collect();
+    bolts.sort_unstable();
+    bolts
+}
+
+fn bolts_of(bolts: &[(NodeId, usize)], first: NodeId) -> &[(NodeId, usize)] {
+    let begin = bolts.partition_point(|&(id, _)| id < first);
+    let end = bolts.partition_point(|&(id, _)| id <= first);
+    &bolts[begin..end]
+}
+
+/// The nodes by cell, in reading order; those of a cell keep their order.
+fn stands(nodes: impl Iterator<Item = (Point, usize)>, size: Size) -> Vec<Stand> {
+    let mut nodes: Vec<(Point, usize)> = nodes.filter(|&(at, _)| size.contains(at)).collect();
+    nodes.sort_by_key(|&(at, _)| at);
+    let cells = nodes.chunk_by(|a, b| a.0 == b.0);
+    cells.map(|cell| Stand { at: cell[0].0, nodes: cell.iter().map(|&(_, place)| place).collect() }).collect()
+}
+
+fn row_of(stands: &[Stand], y: i32) -> &[Stand] {
+    let begin = stands.partition_point(|stand| stand.at.y < y);
+    let end = stands.partition_point(|stand| stand.at.y <= y);
+    &stands[begin..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{full_mission, locked_dungeon};
+    use oubliette_core::{Door, DoorKind, Feature};
+
+    fn dungeon() -> Dungeon {
+        let mut dungeon = locked_dungeon();
+        dungeon.mission = Some(full_mission());
+        let key = |x, y, node| Feature {
+            node: Some(NodeId(node)),
+            ..Feature::new(Point::new(x, y), FeatureKind::Key)
+        };
+        dungeon.features = vec![key(3, 1, 3), key(3, 1, 4), key(2, 1, 1), key(99, 99, 7), key(1, 1, 2)];
+        dungeon.doors = vec![Door { lock: Some(NodeId(5)), ..Door::new(Point::new(4, 1), DoorKind::Locked) }];
+        dungeon
+    }
+
+    #[test]
+    fn bolts_come_together_on_their_door_and_rings_on_their_cell() {
+        let dungeon = dungeon();
+        let lockwork = Lockwork::of(&dungeon);
+        let stand = |x, nodes: &[usize]| Stand { at: Point::new(x, 1), nodes: nodes.to_vec() };
+        assert_eq!(lockwork.gates(), [stand(4, &[5, 6])]);
+        assert_eq!(lockwork.keys(), [stand(2, &[1]), stand(3, &[3, 4])]);
+        assert!(lockwork.gates_of_row(0).is_empty() && lockwork.keys_of_row(1).len() == 2);
+    }
+
+    #[test]
+    fn a_badge_shows_the_number_of_its_set_and_how_many_keys_a_lock_needs() {
+        let dungeon = dungeon();
+        let lockwork = Lockwork::of(&dungeon);
+        let bolts = lockwork.bolts(&lockwork.gates()[0]);
+        let shown: Vec<_> = bolts.iter().map(|bolt| (bolt.set, bolt.label.as_str(), bolt.count)).collect();
+        assert_eq!(shown, [(1, "2", Some(2)), (2, "3", None)]);
+        assert_eq!(lockwork.key(&lockwork.keys()[1]).unwrap().label, "2");
+    }
+
+    #[test]
+    fn a_map_without_a_mission_has_none() {
+        let mut dungeon = dungeon();
+        dungeon.mission = None;
+        assert!(Lockwork::of(&dungeon).gates().is_empty() && Lockwork::of(&dungeon).keys().is_empty());
+    }
+}
