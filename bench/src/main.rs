@@ -1,14 +1,16 @@
-//! How fast the layouts are, beside the best other program for the same work, in one run.
+//! How fast we are, beside the best other program for the same work, in one run.
 //!
-//! `cargo run --release -p oubliette-bench` prints the ratios; with `-- scale` it makes every layout at
-//! 1023x1023 and 8191x8191, each in a process of its own, and prints time per cell and peak memory per cell
-//! (Linux); with `-- start` it times the program from process start to printed map (build it first). The
-//! machines this runs on are noisy, so ours and the peer take turns and the median turn counts. Nothing here is
-//! a test.
+//! `cargo run --release -p oubliette-bench` prints the ratios of the layouts and of A*; `-- way` those of A*
+//! alone. With `-- scale` it makes every layout at 1023x1023 and 8191x8191, each in a process of its own, and
+//! prints time per cell and peak memory per cell (Linux); with `-- start` it times the program from process
+//! start to printed map (build it first). The machines this runs on are noisy, so ours and the peer take turns
+//! and the median turn counts. Nothing here is a test.
 
+mod contest;
 mod peer;
 mod scale;
 mod start;
+mod way;
 
 use std::process::ExitCode;
 
@@ -16,12 +18,20 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        [] => peer::compare(),
+        [] => {
+            contest::print_header();
+            peer::compare();
+            way::compare();
+        }
+        ["way"] => {
+            contest::print_header();
+            way::compare();
+        }
         ["scale"] => scale::compare(),
         ["scale", layout, size] => scale::make(layout, size),
         ["start"] => start::measure(),
         _ => {
-            eprintln!("usage: oubliette-bench [scale | start]");
+            eprintln!("usage: oubliette-bench [way | scale | start]");
             return ExitCode::from(2);
         }
     }
