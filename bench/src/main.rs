@@ -1,13 +1,14 @@
 //! How fast we are, beside the best other program for the same work, in one run.
 //!
-//! `cargo run --release -p oubliette-bench` prints the ratios of the layouts and of A*; `-- way` those of A*
-//! alone. With `-- scale` it makes every layout at 1023x1023 and 8191x8191, each in a process of its own, and
+//! `cargo run --release -p oubliette-bench` prints the ratios of the layouts and of A*, and fails without Node, which
+//! runs one of the peers; `-- way` and `-- rot` print those of A* and of rot.js alone. With `-- scale` it makes every layout at 1023x1023 and 8191x8191, each in a process of its own, and
 //! prints time per cell and peak memory per cell (Linux); with `-- start` it times the program from process
 //! start to printed map (build it first). The machines this runs on are noisy, so ours and the peer take turns
 //! and the median turn counts. Nothing here is a test.
 
 mod contest;
 mod peer;
+mod rot;
 mod scale;
 mod start;
 mod way;
@@ -17,23 +18,35 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match arguments[..] {
+    match measure(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measure(arguments: &[&str]) -> Result<(), String> {
+    match arguments {
         [] => {
             contest::print_header();
             peer::compare();
             way::compare();
+            rot::compare()?;
         }
         ["way"] => {
             contest::print_header();
             way::compare();
         }
+        ["rot"] => {
+            contest::print_header();
+            rot::compare()?;
+        }
         ["scale"] => scale::compare(),
         ["scale", layout, size] => scale::make(layout, size),
         ["start"] => start::measure(),
-        _ => {
-            eprintln!("usage: oubliette-bench [way | scale | start]");
-            return ExitCode::from(2);
-        }
+        _ => return Err("usage: oubliette-bench [way | rot | scale | start]".to_owned()),
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
