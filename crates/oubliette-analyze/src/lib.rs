@@ -29,13 +29,14 @@
 //! ```
 
 mod area;
-mod branch;
 mod metric;
 mod neighborhood;
 mod obstacle;
 mod score;
 mod survey;
 mod sweep;
+mod trunk;
+mod wall;
 mod warning;
 mod way;
 

@@ -19,26 +19,37 @@ pub(crate) fn step_count(open: &BitGrid, from: Point, to: Point) -> Option<u64> 
     }
 }
 
-/// Spreads from `from` over all rows at once until `to` is reached or nothing is gained.
+/// Spreads from `from` step by step, over the rows around those that the front has cells in, until `to` is
+/// reached or the front is empty.
 fn step_count_by_rows(open: &[u64], from: Point, to: Point) -> Option<u64> {
     // Blank rows above and below the map.
-    let mut rows = [[0; MAX_ROWS + 2]; 2];
-    let [reached, spread] = &mut rows;
+    let mut unseen = [0; MAX_ROWS + 2];
+    unseen[1..=open.len()].copy_from_slice(open);
+    let (start, goal) = (from.y as usize + 1, to.y as usize + 1);
+    let mut fronts = [[0; MAX_ROWS + 2]; 2];
     // The references are swapped, not the rows.
-    let (mut reached, mut spread) = (&mut reached[..open.len() + 2], &mut spread[..open.len() + 2]);
-    reached[from.y as usize + 1] = 1_u64 << from.x;
+    let [front, next] = &mut fronts;
+    let (mut front, mut next) = (front, next);
+    front[start] = 1_u64 << from.x;
+    unseen[start] &= !front[start];
+    let mut rows = 1_u64 << from.y;
     let mut steps = 0;
-    while reached[to.y as usize + 1] >> to.x & 1 == 0 {
-        let mut gained = 0;
-        let around = reached.windows(3).zip(&mut spread[1..]);
-        for ((rows, spread), open) in around.zip(open) {
-            *spread = (rows[0] | rows[1] | rows[2] | rows[1] << 1 | rows[1] >> 1) & open;
-            gained |= *spread ^ rows[1];
+    while unseen[goal] >> to.x & 1 == 1 {
+        let mut around = rows | rows << 1 | rows >> 1;
+        rows = 0;
+        while around != 0 {
+            let row = around.trailing_zeros() as usize + 1;
+            around &= around - 1;
+            // What is left in a row from two steps ago leads only to cells that were seen since.
+            let spread = front[row - 1] | front[row + 1] | front[row] << 1 | front[row] >> 1;
+            next[row] = spread & unseen[row];
+            unseen[row] &= !next[row];
+            rows |= u64::from(next[row] != 0) << (row - 1);
         }
-        if gained == 0 {
+        if rows == 0 {
             return None;
         }
-        std::mem::swap(&mut reached, &mut spread);
+        std::mem::swap(&mut front, &mut next);
         steps += 1;
     }
     Some(steps)
