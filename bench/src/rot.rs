@@ -14,8 +14,8 @@ use crate::contest::{median, print_line, timed};
 const PACKAGE: &str = "rot-js@2.2.1";
 const SCRIPT: &str = include_str!("rot.mjs");
 
-/// Turns that ours and the peer take; odd, so that there is a median. Each of the peer is a process that warms
-/// up.
+/// Turns that ours and the peer take; odd, so that there is a median. Each of the peer's is a process that
+/// warms up.
 const TURNS: usize = 5;
 const MAPS_PER_TURN: u32 = 1000;
 

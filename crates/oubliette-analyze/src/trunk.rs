@@ -2,9 +2,9 @@
 //!
 //! A cell with at most one open neighbor is taken out, which may turn the cell before it into a dead end, and
 //! so on up to the first cell with another way on. Which cells go does not depend on the order, so all dead
-//! ends of a word go at once, and a word is looked at again only when a cell beside it went. The start and the
-//! end are never taken out, so the way between them stays. All that leads around something stays too: loops,
-//! shortest ways and rooms are those of the whole floor, on far fewer cells.
+//! ends of a word go at once, and a word is looked at again only when a cell beside it went. The start and
+//! the end are never taken out, so the way between them stays. All that leads around something stays too:
+//! loops, shortest ways and rooms are those of the whole floor, on far fewer cells.
 
 use oubliette_core::{BitGrid, Point};
 

@@ -22,7 +22,8 @@ pub(super) const CORRIDORS: Criterion = Criterion {
     title: Text::new("Corridors", "Couloirs"),
     help: Text::new(
         "Between 10 % and 50 % of the floor should be corridor; more costs up to 10 points, less up to 5.",
-        "Entre 10 % et 50 % du sol devraient être en couloirs ; plus coûte jusqu’à 10 points, moins jusqu’à 5.",
+        "Entre 10 % et 50 % du sol devraient être en couloirs ; plus coûte jusqu’à 10 points, moins jusqu’à \
+         5.",
     ),
     judge: corridors,
 };

@@ -24,8 +24,8 @@ pub(super) const VARIETY: Criterion = Criterion {
     code: "variety",
     title: Text::new("Variety", "Variété"),
     help: Text::new(
-        "Rooms should be of different scale: the smallest should lack 80 % of the largest. Less costs up to 4 \
-         points, below 50 % up to 12, a single room 12; 90 % among four rooms or more earn 3.",
+        "Rooms should be of different scale: the smallest should lack 80 % of the largest. Less costs up to \
+         4 points, below 50 % up to 12, a single room 12; 90 % among four rooms or more earn 3.",
         "Les salles devraient différer en taille : à la plus petite devraient manquer 80 % de la plus \
          grande. Moins coûte jusqu’à 4 points, sous 50 % jusqu’à 12, une seule salle 12 ; 90 % entre quatre \
          salles ou plus en rapportent 3.",
