@@ -1,29 +1,61 @@
-//! How fast the layouts are, beside the best other program for the same work, in one run.
+//! How fast we are, beside the best other program for the same work, in one run.
 //!
-//! `cargo run --release -p oubliette-bench` prints the ratios; with `-- scale` it makes every layout at
-//! 1023x1023 and 8191x8191, each in a process of its own, and prints time per cell and peak memory per cell
-//! (Linux); with `-- start` it times the program from process start to printed map (build it first). The
-//! machines this runs on are noisy, so ours and the peer take turns and the median turn counts. Nothing here is
-//! a test.
+//! `cargo run --release -p oubliette-bench` prints the ratios of the layouts and of A*, and fails without
+//! Node, which runs one of the peers. A word after `--` prints a part:
+//!
+//! - `way`: the ratios of A* alone;
+//! - `rot`: the ratio beside rot.js alone;
+//! - `search`: how many scored maps a search looks at in a second, on one thread;
+//! - `scale`: every layout at 1023x1023 and 8191x8191, each in a process of its own: time per cell and peak
+//!   memory per cell (Linux);
+//! - `start`: the program from process start to printed map (build it first).
+//!
+//! The machines this runs on are noisy, so ours and the peer take turns and the median turn counts. Nothing
+//! here is a test.
 
+mod contest;
 mod peer;
+mod rot;
 mod scale;
+mod search;
 mod start;
+mod way;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match arguments[..] {
-        [] => peer::compare(),
-        ["scale"] => scale::compare(),
-        ["scale", layout, size] => scale::make(layout, size),
-        ["start"] => start::measure(),
-        _ => {
-            eprintln!("usage: oubliette-bench [scale | start]");
-            return ExitCode::from(2);
+    match measure(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
         }
     }
-    ExitCode::SUCCESS
+}
+
+fn measure(arguments: &[&str]) -> Result<(), String> {
+    match arguments {
+        [] => {
+            contest::print_header();
+            peer::compare();
+            way::compare();
+            rot::compare()?;
+        }
+        ["way"] => {
+            contest::print_header();
+            way::compare();
+        }
+        ["rot"] => {
+            contest::print_header();
+            rot::compare()?;
+        }
+        ["scale"] => scale::compare(),
+        ["scale", layout, size] => scale::make(layout, size),
+        ["search"] => search::measure(),
+        ["start"] => start::measure(),
+        _ => return Err("usage: oubliette-bench [way | rot | search | scale | start]".to_owned()),
+    }
+    Ok(())
 }

@@ -1,7 +1,6 @@
 //! Each layout against its peer at the same size.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
 use mapgen::MapBuilder;
 use mapgen::filter::{BspRooms, CellularAutomata, NearestCorridors, NoiseGenerator, SimpleRooms};
@@ -10,8 +9,7 @@ use oubliette_gen::{Draft, Plan, check, generate};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// Turns that ours and the peer take; odd, so that there is a median.
-const TURNS: u32 = 21;
+use crate::contest::Contest;
 
 struct Match {
     name: &'static str,
@@ -24,26 +22,10 @@ struct Match {
 
 /// Prints a line per layout.
 pub(crate) fn compare() {
-    println!("{:<16} {:>12} {:>12} {:>8} {:>8}  peer", "layout", "ours", "peer", "ratio", "wanted");
-    for contest in matches() {
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        for turn in 0..TURNS {
-            let seeds = u64::from(turn) * contest.maps_per_turn..u64::from(turn + 1) * contest.maps_per_turn;
-            ours.push(timed(seeds.clone(), |seed| {
-                black_box(generate(&contest.plan.with_seed(Seed::Number(seed))));
-            }));
-            theirs.push(timed(seeds, contest.make_peer));
-        }
-        let (ours, theirs) = (median(ours), median(theirs));
-        let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
-        let (per, name) = (contest.maps_per_turn as u32, contest.name);
-        println!(
-            "{name:<16} {:>12} {:>12} {ratio:>8.1} {:>8.1}  {}",
-            format!("{:.1?}", ours / per),
-            format!("{:.1?}", theirs / per),
-            contest.wanted,
-            contest.peer
-        );
+    for Match { name, peer, wanted, maps_per_turn, plan, make_peer } in matches() {
+        let make_ours = |seed| _ = black_box(generate(&plan.with_seed(Seed::Number(seed))));
+        Contest { name, peer, wanted, rounds_per_turn: maps_per_turn, ours: &make_ours, theirs: &make_peer }
+            .run();
     }
 }
 
@@ -110,15 +92,4 @@ fn matches() -> Vec<Match> {
 fn irrgarten_513(seed: u64) {
     let maze = irrgarten::Maze::new(513, 513).expect("513 is odd");
     black_box(maze.generate(&mut StdRng::seed_from_u64(seed)));
-}
-
-fn timed(seeds: std::ops::Range<u64>, make: impl Fn(u64)) -> Duration {
-    let begin = Instant::now();
-    seeds.for_each(make);
-    begin.elapsed()
-}
-
-fn median(mut turns: Vec<Duration>) -> Duration {
-    turns.sort_unstable();
-    turns[turns.len() / 2]
 }

@@ -33,7 +33,6 @@
 //! ```
 
 mod area;
-mod branch;
 mod metric;
 pub mod mission;
 mod neighborhood;
@@ -41,6 +40,8 @@ mod obstacle;
 mod score;
 mod survey;
 mod sweep;
+mod trunk;
+mod wall;
 mod warning;
 mod way;
 

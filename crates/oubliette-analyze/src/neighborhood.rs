@@ -13,18 +13,6 @@ pub(crate) struct Neighborhood {
     below: Trio,
 }
 
-/// The cells of a word through which a passage leads.
-pub(crate) struct Ways {
-    /// Every one of them.
-    pub(crate) all: u64,
-    /// Those where it leads straight from left to right.
-    pub(crate) across: u64,
-    /// Those where it leads straight up and down.
-    pub(crate) upright: u64,
-    /// Those where it turns: between up and right, right and down, down and left, left and up.
-    pub(crate) corners: [u64; 4],
-}
-
 /// A word of a row, and the cells left and right of each of its cells.
 #[derive(Default)]
 struct Trio {
@@ -60,7 +48,7 @@ impl Trio {
 impl Neighborhood {
     /// The open cells with no open neighbor, with one, two, three and four.
     pub(crate) fn cells_by_neighbors(&self) -> [u64; 5] {
-        let (up, down, left, right) = (self.above.here, self.below.here, self.level.left, self.level.right);
+        let [up, down, left, right] = self.sides();
         let (upright, across) = (up ^ down, left ^ right);
         let (upright_pair, across_pair) = (up & down, left & right);
         let ones = upright ^ across;
@@ -75,22 +63,25 @@ impl Neighborhood {
         square(&self.level, &self.below, |row| row.right)
     }
 
-    /// The open cells with at most one open neighbor.
-    pub(crate) fn ends(&self) -> u64 {
-        let [none, one, ..] = self.cells_by_neighbors();
-        none | one
+    /// The cells of passages through which one comes: those with more than one open neighbor.
+    pub(crate) fn ways(&self) -> u64 {
+        self.passages() & with_two_or_more(self.sides())
     }
 
-    /// The cells of passages with more than one open neighbor.
-    pub(crate) fn ways(&self) -> Ways {
-        let (up, down, left, right) = (self.above.here, self.below.here, self.level.left, self.level.right);
-        let all = self.passages() & !self.ends();
-        let sides = [up, right, down, left];
-        let [vertical, horizontal] = [0, 1].map(|side| all & sides[side] & sides[side + 2]);
-        let corners = std::array::from_fn(|side| {
-            all & sides[side] & sides[(side + 1) % 4] & !sides[(side + 2) % 4] & !sides[(side + 3) % 4]
-        });
-        Ways { all, across: horizontal & !up & !down, upright: vertical & !left & !right, corners }
+    /// The open cells beside a cell that is open here and not in `part`, the same word of a part of the map.
+    pub(crate) fn beside_lost(&self, part: &Neighborhood) -> u64 {
+        let lost = self.sides().into_iter().zip(part.sides()).map(|(whole, part)| whole & !part);
+        self.level.here & lost.fold(0, |all, side| all | side)
+    }
+
+    /// The cells in the middle.
+    pub(crate) fn cells(&self) -> u64 {
+        self.level.here
+    }
+
+    /// The neighbors of each cell: above, below, left and right.
+    fn sides(&self) -> [u64; 4] {
+        [self.above.here, self.below.here, self.level.left, self.level.right]
     }
 
     /// The open cells that belong to no four open cells in a square.
@@ -104,6 +95,11 @@ impl Neighborhood {
             cells | square(&self.level, beyond, |row| row.left) | square(&self.level, beyond, |row| row.right)
         })
     }
+}
+
+/// The bits that are set in at least two of four words.
+pub(crate) fn with_two_or_more([a, b, c, d]: [u64; 4]) -> u64 {
+    a & b | c & d | (a | b) & (c | d)
 }
 
 /// The cells of `level` that are open together with the cell `beyond` them and the two beside these.

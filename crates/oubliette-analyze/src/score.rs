@@ -3,7 +3,9 @@
 //! The philosophy is that of document 000: exploration, density, choice and rewards. Each criterion is a row
 //! of [`CRITERIA`], with its function in the file of its family, and gives at most one [`Reason`]. A penalty
 //! starts at one point beyond its limit, grows evenly with the distance from it and stops at a maximum, so
-//! that a map that is a little better never scores worse. Everything is counted in integers: the same on
+//! that a map that is a little better never scores worse. Where a measure tells good maps from decent ones,
+//! there are two limits: short of the better one costs a little, short of the other much more. Bonuses are
+//! small and make up for little, so that few maps score 100. Everything is counted in integers: the same on
 //! every machine.
 
 mod balance;
@@ -58,6 +60,12 @@ pub(crate) fn reasons(survey: &Survey) -> impl Iterator<Item = Reason> {
 fn penalty(excess: u64, full: u64, most: u64) -> i32 {
     let points = (excess.min(full) * most).div_ceil(full.max(1));
     -(points.min(most) as i32)
+}
+
+/// A bonus of a point for each time that `found` holds `step`, up to 3 points.
+fn bonus(found: u64, step: u64) -> i32 {
+    const MOST: u64 = 3;
+    found.checked_div(step).map_or(0, |times| times.min(MOST) as i32)
 }
 
 /// A part of a whole in percent, rounded down.

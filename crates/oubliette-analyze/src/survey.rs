@@ -9,11 +9,11 @@ use oubliette_core::report::Reason;
 use oubliette_core::{BitGrid, Components, Dungeon, FeatureKind, Point, Tile};
 
 use crate::area::open_count_in;
-use crate::branch::branch_cell_count;
 use crate::neighborhood::neighborhoods;
 use crate::obstacle::Obstacles;
 use crate::score;
 use crate::sweep::{Farthest, farthest_in_largest};
+use crate::trunk::Trunk;
 use crate::way::step_count;
 
 /// A dungeon and what has been found out about it.
@@ -27,11 +27,11 @@ pub struct Survey<'a> {
     pub cells_by_neighbors: [u64; 5],
     /// Squares of two by two open cells, overlapping ones included.
     pub blocks: u64,
+    trunk: OnceCell<Trunk>,
     obstacles: OnceCell<Obstacles>,
     regions: OnceCell<Components>,
     steps: OnceCell<Option<u64>>,
     chokepoints: OnceCell<u64>,
-    branch_cells: OnceCell<u64>,
     farthest: OnceCell<Option<Farthest>>,
     room_floors: OnceCell<Vec<u64>>,
     score: OnceCell<Option<u32>>,
@@ -54,11 +54,11 @@ impl<'a> Survey<'a> {
             open,
             cells_by_neighbors,
             blocks,
+            trunk: OnceCell::new(),
             obstacles: OnceCell::new(),
             regions: OnceCell::new(),
             steps: OnceCell::new(),
             chokepoints: OnceCell::new(),
-            branch_cells: OnceCell::new(),
             farthest: OnceCell::new(),
             room_floors: OnceCell::new(),
             score: OnceCell::new(),
@@ -104,7 +104,7 @@ impl<'a> Survey<'a> {
 
     /// Independent ways around something blocked: the obstacles that do not touch the edge of the map.
     pub fn loop_count(&self) -> u64 {
-        self.obstacles().inner_count()
+        self.obstacles().inner_count
     }
 
     /// Independent cycles of the graph of open cells.
@@ -118,7 +118,14 @@ impl<'a> Survey<'a> {
     }
 
     fn obstacles(&self) -> &Obstacles {
-        self.obstacles.get_or_init(|| Obstacles::of(&self.open))
+        self.obstacles.get_or_init(|| Obstacles::of(self.trunk()))
+    }
+
+    fn trunk(&self) -> &Trunk {
+        self.trunk.get_or_init(|| {
+            let kept: Vec<Point> = self.start().into_iter().chain(self.end()).collect();
+            Trunk::of(&self.open, &kept)
+        })
     }
 
     /// Steps of a shortest way from the start to the end; `None` if one of them is missing or no way leads
@@ -128,26 +135,18 @@ impl<'a> Survey<'a> {
     pub fn steps(&self) -> Option<u64> {
         *self.steps.get_or_init(|| {
             let (start, end) = self.start().zip(self.end())?;
-            step_count(&self.open, start, end)
+            step_count(&self.trunk().cells, start, end)
         })
     }
 
     /// Cells of passages without which the floor falls apart.
     pub fn chokepoint_count(&self) -> u64 {
-        *self.chokepoints.get_or_init(|| self.obstacles().chokepoint_count(&self.open))
+        *self.chokepoints.get_or_init(|| self.obstacles().chokepoint_count(&self.open, self.trunk()))
     }
 
     /// Cells of passages that lead nowhere; what leads to the start or the end leads somewhere.
     pub fn branch_cell_count(&self) -> u64 {
-        *self.branch_cells.get_or_init(|| {
-            // Between the ends of a tree there is one way, and all else is a branch.
-            let is_tree = (self.cycle_count(), self.region_count()) == (0, 1);
-            if let (true, Some(steps)) = (is_tree, self.steps()) {
-                return self.open_count() - (steps + 1);
-            }
-            let kept: Vec<Point> = self.start().into_iter().chain(self.end()).collect();
-            branch_cell_count(&self.open, &kept)
-        })
+        self.trunk().branch_cell_count
     }
 
     /// How good the dungeon is, from 0 to 100; `None` if no cell is open.

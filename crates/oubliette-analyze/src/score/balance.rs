@@ -3,7 +3,7 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{Criterion, expected_count, penalty, percent};
+use super::{Criterion, bonus, expected_count, penalty, percent};
 use crate::survey::Survey;
 
 pub(super) const DENSITY: Criterion = Criterion {
@@ -22,10 +22,11 @@ pub(super) const CHOICE: Criterion = Criterion {
     code: "choice",
     title: Text::new("Choice", "Choix"),
     help: Text::new(
-        "Loops give a choice of ways: there should be one, and one more for every 16 cells of the side. Too \
-         few cost up to 20 points; three times as many earn 3.",
-        "Les boucles offrent un choix de chemins : il en faudrait une, plus une par 16 cases de côté. Trop \
-         peu coûtent jusqu’à 20 points ; trois fois plus en rapportent 3.",
+        "Loops give a choice of ways: there should be two, and two more for every 16 cells of the side. Too \
+         few cost up to 5 points, less than half of that up to 20; every three halves of it earn 1, up to 3.",
+        "Les boucles offrent un choix de chemins : il en faudrait deux, plus deux par 16 cases de côté. Trop \
+         peu coûtent jusqu’à 5 points, moins de la moitié jusqu’à 20 ; chaque fois une fois et demie en \
+         rapporte 1, jusqu’à 3.",
     ),
     judge: choice,
 };
@@ -45,6 +46,10 @@ const NO_LOOPS: Text = Text::new(
 const FEW_LOOPS: Text = Text::new(
     "Few ways lead around: loops found: {found}, wanted: {wanted}.",
     "Peu de chemins font le tour : boucles trouvées : {found}, voulues : {wanted}.",
+);
+const SOME_LOOPS: Text = Text::new(
+    "Some ways lead around: loops found: {found}; with {wanted} there would be more to choose.",
+    "Des chemins font le tour : boucles trouvées : {found} ; avec {wanted}, il y aurait plus de choix.",
 );
 const MANY_LOOPS: Text = Text::new(
     "Many ways to choose from: {found} loops, where {wanted} would do.",
@@ -70,15 +75,24 @@ fn density(survey: &Survey) -> Option<Reason> {
 }
 
 fn choice(survey: &Survey) -> Option<Reason> {
+    const PLENTY: u64 = 2;
     const MANY: u64 = 3;
-    let (found, wanted) = (survey.loop_count(), expected_count(survey));
-    let (code, points, text) = match found {
-        0 => ("no_loops", -20, NO_LOOPS),
-        _ if found < wanted => ("few_loops", penalty(wanted - found, wanted, 20), FEW_LOOPS),
-        _ if found >= MANY * wanted => ("many_loops", 3, MANY_LOOPS),
-        _ => return None,
+    const MOST_FOR_SOME: u64 = 5;
+    const MOST_FOR_FEW: u64 = 20;
+    let (found, least) = (survey.loop_count(), expected_count(survey));
+    let (plenty, many) = (PLENTY * least, MANY * least);
+    let (code, points, text, wanted) = match found {
+        0 => ("no_loops", -(MOST_FOR_FEW as i32), NO_LOOPS, least),
+        _ if found < least => {
+            let more = penalty(least - found, least, MOST_FOR_FEW - MOST_FOR_SOME);
+            ("few_loops", more - MOST_FOR_SOME as i32, FEW_LOOPS, least)
+        }
+        _ if found < plenty => {
+            ("some_loops", penalty(plenty - found, plenty - least, MOST_FOR_SOME), SOME_LOOPS, plenty)
+        }
+        _ => ("many_loops", bonus(found, many), MANY_LOOPS, plenty),
     };
-    Some(Reason { criterion: CHOICE.code, code, points, text, found, wanted })
+    (points != 0).then_some(Reason { criterion: CHOICE.code, code, points, text, found, wanted })
 }
 
 #[cfg(test)]
@@ -133,21 +147,38 @@ mod tests {
             ...
             .#.
             ...";
-        assert_eq!(judged(CHOICE, one), None);
+        assert_eq!(judged(CHOICE, one), Some(("some_loops", -5)));
+        let two = "
+            .....
+            .#.#.
+            .....";
+        assert_eq!(judged(CHOICE, two), None);
         let three = "
             .......
             .#.#.#.
             .......";
-        assert_eq!(judged(CHOICE, three), Some(("many_loops", 3)));
+        assert_eq!(judged(CHOICE, three), Some(("many_loops", 1)));
     }
 
     #[test]
     fn larger_maps_need_more_loops() {
         let mut open = BitGrid::of_rect(Size::new(48, 48), Rect::new(0, 0, 48, 48));
-        let points = [5, 10, 15, 20].map(|x| {
+        let points = [5, 10, 15, 20, 25, 30, 35, 40].map(|x| {
             open.remove_run(5, x, x + 1);
             choice(&Survey::of(&dungeon_of(&open))).map(|reason| (reason.points, reason.wanted))
         });
-        assert_eq!(points, [Some((-15, 4)), Some((-10, 4)), Some((-5, 4)), None]);
+        assert_eq!(
+            points,
+            [
+                Some((-17, 4)),
+                Some((-13, 4)),
+                Some((-9, 4)),
+                Some((-5, 8)),
+                Some((-4, 8)),
+                Some((-3, 8)),
+                Some((-2, 8)),
+                None,
+            ]
+        );
     }
 }

@@ -21,8 +21,9 @@ pub(super) const CORRIDORS: Criterion = Criterion {
     code: "corridors",
     title: Text::new("Corridors", "Couloirs"),
     help: Text::new(
-        "At most half of the floor should be corridor; more costs up to 10 points.",
-        "Au plus la moitié du sol devrait être en couloirs ; plus coûte jusqu’à 10 points.",
+        "Between 10 % and 50 % of the floor should be corridor; more costs up to 10 points, less up to 5.",
+        "Entre 10 % et 50 % du sol devraient être en couloirs ; plus coûte jusqu’à 10 points, moins jusqu’à \
+         5.",
     ),
     judge: corridors,
 };
@@ -31,8 +32,8 @@ pub(super) const BACKTRACKING: Criterion = Criterion {
     code: "backtracking",
     title: Text::new("Backtracking", "Retours"),
     help: Text::new(
-        "At most 20 % of the floor should lie in passages that lead nowhere; more costs up to 10 points.",
-        "Au plus 20 % du sol devraient se trouver dans des passages sans issue ; plus coûte jusqu’à 10 \
+        "At most 20 % of the floor should lie in passages that lead nowhere; more costs up to 20 points.",
+        "Au plus 20 % du sol devraient se trouver dans des passages sans issue ; plus coûte jusqu’à 20 \
          points.",
     ),
     judge: backtracking,
@@ -46,39 +47,45 @@ const MUCH_CORRIDOR: Text = Text::new(
     "{found} % of the floor is corridor; it should be at most {wanted} %.",
     "{found} % du sol est en couloirs ; il en faudrait au plus {wanted} %.",
 );
+const LITTLE_CORRIDOR: Text = Text::new(
+    "Only {found} % of the floor is corridor; from {wanted} % on, wide places are set off by narrow ones.",
+    "Seulement {found} % du sol est en couloirs ; à partir de {wanted} %, l’étroit met le large en valeur.",
+);
 const MUCH_BACKTRACKING: Text = Text::new(
     "{found} % of the floor leads nowhere and is walked twice; it should be at most {wanted} %.",
     "{found} % du sol ne mène nulle part et se refait en sens inverse ; il en faudrait au plus {wanted} %.",
 );
 
 fn chokepoints(survey: &Survey) -> Option<Reason> {
-    at_most(25, CHOKEPOINTS.code, ("many_chokepoints", MANY_CHOKEPOINTS), survey, survey.chokepoint_count())
+    let found = percent(survey.chokepoint_count(), survey.open_count());
+    beyond(25, found, 10, CHOKEPOINTS.code, ("many_chokepoints", MANY_CHOKEPOINTS))
 }
 
 fn corridors(survey: &Survey) -> Option<Reason> {
-    at_most(50, CORRIDORS.code, ("much_corridor", MUCH_CORRIDOR), survey, survey.corridor_cell_count())
+    const LEAST: u64 = 10;
+    let found = percent(survey.corridor_cell_count(), survey.open_count());
+    if found < LEAST {
+        let points = penalty(LEAST - found, LEAST, 5);
+        let (code, text) = ("little_corridor", LITTLE_CORRIDOR);
+        return Some(Reason { criterion: CORRIDORS.code, code, points, text, found, wanted: LEAST });
+    }
+    beyond(50, found, 10, CORRIDORS.code, ("much_corridor", MUCH_CORRIDOR))
 }
 
 fn backtracking(survey: &Survey) -> Option<Reason> {
-    at_most(
-        20,
-        BACKTRACKING.code,
-        ("much_backtracking", MUCH_BACKTRACKING),
-        survey,
-        survey.branch_cell_count(),
-    )
+    let found = percent(survey.branch_cell_count(), survey.open_count());
+    beyond(20, found, 20, BACKTRACKING.code, ("much_backtracking", MUCH_BACKTRACKING))
 }
 
-/// A penalty of up to 10 points where `cells` are more than `wanted` percent of the floor.
-fn at_most(
+/// A penalty of up to `most` points where `found` percent are more than `wanted`.
+fn beyond(
     wanted: u64,
+    found: u64,
+    most: u64,
     criterion: &'static str,
     (code, text): (&'static str, Text),
-    survey: &Survey,
-    cells: u64,
 ) -> Option<Reason> {
-    let found = percent(cells, survey.open_count());
-    let points = penalty(found.saturating_sub(wanted), 100 - wanted, 10);
+    let points = penalty(found.saturating_sub(wanted), 100 - wanted, most);
     (points < 0).then_some(Reason { criterion, code, points, text, found, wanted })
 }
 
@@ -94,12 +101,20 @@ mod tests {
     }
 
     #[test]
-    fn rooms_beside_each_other_are_not_narrow() {
+    fn rooms_beside_each_other_are_rather_too_wide_than_too_narrow() {
         let map = "
-            <...#....
-            .........
-            ....#...>";
-        assert_eq!(judged(map), [0, 0, 0]);
+            <...##....
+            ..........
+            ....##...>";
+        assert_eq!(judged(map), [0, -2, 0]);
+    }
+
+    #[test]
+    fn a_hall_alone_wants_corridors() {
+        let hall = "
+            <...
+            ...>";
+        assert_eq!(judged(hall), [0, -5, 0]);
     }
 
     #[test]
@@ -113,6 +128,6 @@ mod tests {
             ..####.
             .......
             .<>####";
-        assert_eq!(judged(nowhere), [-1, 0, -3]);
+        assert_eq!(judged(nowhere), [-1, 0, -5]);
     }
 }

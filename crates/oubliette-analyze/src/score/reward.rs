@@ -12,10 +12,10 @@ pub(super) const REWARDS: Criterion = Criterion {
     help: Text::new(
         "Dead ends, rooms with a single neighbor and treasures reward a side trip: there should be one, and \
          one more for every 16 cells of the side. Too few cost up to 10 points; so do more dead ends than \
-         twice that and 5 % of the floor.",
+         twice that and 5 % of the floor, all of it at four times as many.",
         "Impasses, salles à un seul voisin et trésors récompensent un détour : il en faudrait un, plus un \
          par 16 cases de côté. Trop peu coûtent jusqu’à 10 points ; de même plus d’impasses que le double \
-         et 5 % du sol.",
+         et 5 % du sol, en entier au quadruple.",
     ),
     judge: rewards,
 };
@@ -24,10 +24,10 @@ pub(super) const VARIETY: Criterion = Criterion {
     code: "variety",
     title: Text::new("Variety", "Variété"),
     help: Text::new(
-        "Rooms should be of different scale: the smallest should lack 50 % of the largest. Rooms alike cost \
-         up to 10 points, a single room 10; 80 % among four rooms or more earn 3.",
-        "Les salles devraient différer en taille : à la plus petite devraient manquer 50 % de la plus \
-         grande. Des salles semblables coûtent jusqu’à 10 points, une seule salle 10 ; 80 % entre quatre \
+        "Rooms should be of different scale: the smallest should lack 80 % of the largest. Less costs up to \
+         4 points, below 50 % up to 12, a single room 12; 90 % among four rooms or more earn 3.",
+        "Les salles devraient différer en taille : à la plus petite devraient manquer 80 % de la plus \
+         grande. Moins coûte jusqu’à 4 points, sous 50 % jusqu’à 12, une seule salle 12 ; 90 % entre quatre \
          salles ou plus en rapportent 3.",
     ),
     judge: variety,
@@ -51,6 +51,11 @@ const LIKE_ROOMS: Text = Text::new(
     "Les salles se ressemblent : à la plus petite manquent {found} % de la plus grande ; il faudrait \
      {wanted} %.",
 );
+const EVEN_ROOMS: Text = Text::new(
+    "Rooms are of similar scale: the smallest lacks {found} % of the largest; {wanted} % would be better.",
+    "Les salles sont de taille voisine : à la plus petite manquent {found} % de la plus grande ; {wanted} % \
+     seraient mieux.",
+);
 const UNLIKE_ROOMS: Text = Text::new(
     "Rooms of every scale: the smallest lacks {found} % of the largest.",
     "Des salles de toute taille : à la plus petite manquent {found} % de la plus grande.",
@@ -69,7 +74,7 @@ fn rewards(survey: &Survey) -> Option<Reason> {
     } else if places < wanted {
         ("few_dead_ends", penalty(wanted - places, wanted, 10), FEW_DEAD_ENDS, places, wanted)
     } else if dead_ends > most {
-        ("many_dead_ends", penalty(dead_ends - most, most, 10), MANY_DEAD_ENDS, dead_ends, most)
+        ("many_dead_ends", penalty(dead_ends - most, 3 * most, 10), MANY_DEAD_ENDS, dead_ends, most)
     } else {
         return None;
     };
@@ -77,17 +82,26 @@ fn rewards(survey: &Survey) -> Option<Reason> {
 }
 
 fn variety(survey: &Survey) -> Option<Reason> {
-    const WANTED: u64 = 50;
-    const GREAT: u64 = 80;
+    const LEAST: u64 = 50;
+    const GOOD: u64 = 80;
+    const GREAT: u64 = 90;
     const MANY_ROOMS: usize = 4;
+    const MOST_FOR_EVEN: u64 = 4;
+    const MOST_FOR_LIKE: u64 = 12;
     let found = survey.room_scale()?;
-    let (code, points, text) = match survey.dungeon.rooms.len() {
-        1 => ("one_room", -10, ONE_ROOM),
-        _ if found < WANTED => ("like_rooms", penalty(WANTED - found, WANTED, 10), LIKE_ROOMS),
-        count if count >= MANY_ROOMS && found >= GREAT => ("unlike_rooms", 3, UNLIKE_ROOMS),
+    let (code, points, text, wanted) = match survey.dungeon.rooms.len() {
+        1 => ("one_room", -(MOST_FOR_LIKE as i32), ONE_ROOM, LEAST),
+        _ if found < LEAST => {
+            let more = penalty(LEAST - found, LEAST, MOST_FOR_LIKE - MOST_FOR_EVEN);
+            ("like_rooms", more - MOST_FOR_EVEN as i32, LIKE_ROOMS, LEAST)
+        }
+        _ if found < GOOD => {
+            ("even_rooms", penalty(GOOD - found, GOOD - LEAST, MOST_FOR_EVEN), EVEN_ROOMS, GOOD)
+        }
+        count if count >= MANY_ROOMS && found >= GREAT => ("unlike_rooms", 3, UNLIKE_ROOMS, GOOD),
         _ => return None,
     };
-    Some(Reason { criterion: VARIETY.code, code, points, text, found, wanted: WANTED })
+    Some(Reason { criterion: VARIETY.code, code, points, text, found, wanted })
 }
 
 #[cfg(test)]
@@ -119,7 +133,7 @@ mod tests {
             .............
             .#.#.#.#.#.#.",
         );
-        assert_eq!(judged(REWARDS, &comb), Some(("many_dead_ends", -10)));
+        assert_eq!(judged(REWARDS, &comb), Some(("many_dead_ends", -5)));
         assert_eq!(judged(REWARDS, &dungeon("...\n.##")), None);
     }
 
@@ -131,10 +145,11 @@ mod tests {
             judged(VARIETY, &drawn)
         };
         assert_eq!(rooms(&[]), None);
-        assert_eq!(rooms(&[9]), Some(("one_room", -10)));
-        assert_eq!(rooms(&[9, 9]), Some(("like_rooms", -10)));
-        assert_eq!(rooms(&[10, 8]), Some(("like_rooms", -6)));
-        assert_eq!(rooms(&[10, 8, 5]), None);
+        assert_eq!(rooms(&[9]), Some(("one_room", -12)));
+        assert_eq!(rooms(&[9, 9]), Some(("like_rooms", -12)));
+        assert_eq!(rooms(&[10, 8]), Some(("like_rooms", -9)));
+        assert_eq!(rooms(&[10, 8, 5]), Some(("even_rooms", -4)));
+        assert_eq!(rooms(&[10, 8, 3]), Some(("even_rooms", -2)));
         assert_eq!(rooms(&[10, 1, 5]), None);
         assert_eq!(rooms(&[10, 1, 5, 5]), Some(("unlike_rooms", 3)));
     }

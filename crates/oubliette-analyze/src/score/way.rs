@@ -3,7 +3,7 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{Criterion, penalty, percent};
+use super::{Criterion, bonus, penalty, percent};
 use crate::survey::Survey;
 
 pub(super) const UNITY: Criterion = Criterion {
@@ -20,12 +20,12 @@ pub(super) const EXPLORATION: Criterion = Criterion {
     code: "exploration",
     title: Text::new("Exploration", "Exploration"),
     help: Text::new(
-        "From the start to the end it should be 15 steps on a map of 32x32, and more or less by its side: \
-         up to 30 points for what is missing, 40 without start or end, 50 if no way leads there. A way \
-         three times as long earns 3.",
-        "Du départ à l’arrivée il faudrait 15 pas sur un plan de 32x32, plus ou moins selon son côté : \
-         jusqu’à 30 points pour ce qui manque, 40 sans départ ou arrivée, 50 si aucun chemin n’y mène. Un \
-         chemin trois fois plus long en rapporte 3.",
+        "From the start to the end it should be three times 15 steps on a map of 32x32, and more or less by \
+         its side: up to 12 points for what is missing, up to 30 below 15 steps, 40 without start or end, 50 \
+         if no way leads there. Every three times 15 steps earn 1, up to 3.",
+        "Du départ à l’arrivée il faudrait trois fois 15 pas sur un plan de 32x32, plus ou moins selon son \
+         côté : jusqu’à 12 points pour ce qui manque, jusqu’à 30 sous 15 pas, 40 sans départ ou arrivée, 50 \
+         si aucun chemin n’y mène. Chaque fois trois fois 15 pas rapportent 1, jusqu’à 3.",
     ),
     judge: exploration,
 };
@@ -39,6 +39,10 @@ const NO_PATH: Text =
 const SHORT_PATH: Text = Text::new(
     "The end is {found} steps from the start; it should be at least {wanted}.",
     "L’arrivée est à {found} pas du départ ; il en faudrait au moins {wanted}.",
+);
+const PLAIN_PATH: Text = Text::new(
+    "The end is {found} steps from the start; a way of {wanted} would show more of the map.",
+    "L’arrivée est à {found} pas du départ ; un chemin de {wanted} en montrerait davantage.",
 );
 const LONG_PATH: Text = Text::new(
     "The end is {found} steps from the start: a long way, where {wanted} would do.",
@@ -68,18 +72,24 @@ fn unity(survey: &Survey) -> Option<Reason> {
 
 fn exploration(survey: &Survey) -> Option<Reason> {
     const LONG: u64 = 3;
+    const MOST_FOR_PLAIN: u64 = 12;
+    const MOST_FOR_SHORT: u64 = 30;
     let wanted = wanted_steps(survey);
+    let long = LONG * wanted;
     let has_both = survey.start().is_some() && survey.end().is_some();
-    let (code, points, text, found) = match survey.steps() {
-        None if has_both => ("no_path", -50, NO_PATH, 0),
-        None => ("no_start", -40, NO_START, 0),
+    let (code, points, text, found, wanted) = match survey.steps() {
+        None if has_both => ("no_path", -50, NO_PATH, 0, wanted),
+        None => ("no_start", -40, NO_START, 0, wanted),
         Some(steps) if steps < wanted => {
-            ("short_path", penalty(wanted - steps, wanted, 30), SHORT_PATH, steps)
+            let more = penalty(wanted - steps, wanted, MOST_FOR_SHORT - MOST_FOR_PLAIN);
+            ("short_path", more - MOST_FOR_PLAIN as i32, SHORT_PATH, steps, wanted)
         }
-        Some(steps) if steps > 0 && steps >= LONG * wanted => ("long_path", 3, LONG_PATH, steps),
-        Some(_) => return None,
+        Some(steps) if steps < long => {
+            ("plain_path", penalty(long - steps, long - wanted, MOST_FOR_PLAIN), PLAIN_PATH, steps, long)
+        }
+        Some(steps) => ("long_path", bonus(steps, long), LONG_PATH, steps, long),
     };
-    Some(Reason { criterion: EXPLORATION.code, code, points, text, found, wanted })
+    (points != 0).then_some(Reason { criterion: EXPLORATION.code, code, points, text, found, wanted })
 }
 
 #[cfg(test)]
@@ -110,7 +120,7 @@ mod tests {
     fn the_nearer_the_end_the_greater_the_penalty() {
         let size = Size::new(32, 32);
         let mut drawn = dungeon_of(&BitGrid::of_rect(size, Rect::new(0, 0, 32, 32)));
-        let points: Vec<i32> = [0, 1, 5, 10, 14, 15, 31]
+        let points: Vec<i32> = [0, 1, 5, 10, 14, 15, 16, 31]
             .into_iter()
             .map(|x| {
                 let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, 0))];
@@ -118,14 +128,26 @@ mod tests {
                 exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
             })
             .collect();
-        assert_eq!(points, [-30, -28, -20, -10, -2, 0, 0]);
+        assert_eq!(points, [-30, -29, -24, -18, -14, -12, -12, -6]);
+    }
+
+    #[test]
+    fn a_long_way_earns_a_little_and_a_longer_one_more() {
+        let open = BitGrid::of_rect(Size::new(1024, 1), Rect::new(0, 0, 1024, 1));
+        let mut drawn = dungeon_of(&open);
+        let judged = [44, 45, 89, 90, 135, 1000].map(|x| {
+            let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, 0))];
+            drawn.features = places.map(|(kind, at)| Feature { at, kind }).to_vec();
+            exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
+        });
+        assert_eq!(judged, [-1, 1, 1, 2, 3, 3]);
     }
 
     #[test]
     fn a_way_must_exist_and_have_two_ends() {
         assert_eq!(judged(EXPLORATION, "<#>"), Some(("no_path", -50)));
         assert_eq!(judged(EXPLORATION, "<.."), Some(("no_start", -40)));
-        assert_eq!(judged(EXPLORATION, "<.>"), Some(("long_path", 3)));
+        assert_eq!(judged(EXPLORATION, "<.>"), None);
     }
 
     #[test]
