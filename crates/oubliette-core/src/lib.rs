@@ -24,6 +24,7 @@ pub mod seed;
 pub mod text;
 pub mod tile;
 pub mod union_find;
+pub mod walk;
 
 pub use bit_grid::BitGrid;
 pub use component::Components;

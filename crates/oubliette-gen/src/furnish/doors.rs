@@ -4,7 +4,7 @@
 //! door closes the opening. Where a passage meets a room at a corner or along its side there is nothing to hang
 //! a door in, and none is hung.
 
-use oubliette_core::{Direction, Door, DoorKind, Grid, Point, Tile};
+use oubliette_core::{BitGrid, Direction, Door, DoorKind, Grid, Point, Tile};
 
 use crate::observer::{Observer, Step};
 
@@ -17,22 +17,24 @@ pub(crate) fn secret(tiles: &Grid<Tile>) -> Vec<Door> {
 /// Hangs a door in every doorway; returns them in reading order, with the secret ones that are there already.
 pub(crate) fn hang(tiles: &mut Grid<Tile>, observer: &mut impl Observer) -> Vec<Door> {
     let mut doors = Vec::new();
-    let size = tiles.size();
-    for y in 1..size.height - 1 {
-        for x in 1..size.width - 1 {
-            let at = Point::new(x, y);
-            match tiles[at] {
-                Tile::SecretDoor => doors.push(Door { at, kind: DoorKind::Secret }),
-                Tile::Corridor | Tile::Passage if is_doorway(tiles, at) => {
-                    tiles[at] = Tile::Door;
-                    observer.see(Step::Set(at, Tile::Door));
-                    doors.push(Door { at, kind: DoorKind::Normal });
-                }
-                _ => {}
-            }
+    for at in ways_near_rooms(tiles).points() {
+        if tiles[at] == Tile::SecretDoor {
+            doors.push(Door { at, kind: DoorKind::Secret });
+        } else if is_doorway(tiles, at) {
+            tiles[at] = Tile::Door;
+            observer.see(Step::Set(at, Tile::Door));
+            doors.push(Door { at, kind: DoorKind::Normal });
         }
     }
     doors
+}
+
+/// Corridors, passages and secret doors with a room beside them or across a corner.
+fn ways_near_rooms(tiles: &Grid<Tile>) -> BitGrid {
+    let is_way = |tile| matches!(tile, Tile::Corridor | Tile::Passage | Tile::SecretDoor);
+    let mut ways = BitGrid::of_cells(tiles.size(), tiles.cells(), is_way);
+    ways.intersect(&BitGrid::of_cells(tiles.size(), tiles.cells(), |tile| tile == Tile::Room).dilated());
+    ways
 }
 
 fn is_doorway(tiles: &Grid<Tile>, at: Point) -> bool {

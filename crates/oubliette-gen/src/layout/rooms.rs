@@ -17,8 +17,8 @@ mod secret;
 mod shape;
 mod zone;
 
-use oubliette_core::front::farthest;
 use oubliette_core::seed::label;
+use oubliette_core::walk::farthest;
 use oubliette_core::{BitGrid, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
 
 use super::{Floorplan, LayOut, LayoutInfo};
@@ -246,8 +246,7 @@ impl LayOut for Rooms {
         let doors = if self.has_doors { doors::hang(&mut tiles, observer) } else { doors::secret(&tiles) };
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
-        let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
-        let end = farthest(&open, start).map_or(start, |(end, _)| end);
+        let end = farthest(&tiles, Tile::is_open, start).map_or(start, |(end, _)| end);
         Floorplan { tiles, rooms, doors, partitions: Vec::new(), start, end }
     }
 }
