@@ -4,8 +4,8 @@
 
 use oubliette::generation::{Canvas, generate_watched};
 use oubliette::{
-    Components, Direction, DoorKind, Draft, Dungeon, Measure, Plan, Point, Rng, RoomKind, RoomShape, Seed,
-    Size, Tile, Value, analyze, check, generate,
+    Components, Direction, DoorKind, Draft, Dungeon, Measure, Plan, Point, Remark, Rng, RoomKind, RoomShape,
+    Seed, Size, Tile, Value, analyze, check, generate,
 };
 use oubliette_tests::draft::{layouts, random_draft};
 
@@ -265,6 +265,39 @@ fn there_are_as_many_rooms_as_the_formula_says_each_with_margin_and_padding() {
             "{complete} of 1000 maps of {side} at density {density} have all their rooms"
         );
     }
+}
+
+/// How each mode changes the number of rooms, in tenths, and how many parts of its maps are alike.
+const CROWDING: [(usize, usize); 10] =
+    [(10, 1), (10, 1), (16, 2), (13, 1), (18, 1), (24, 4), (35, 1), (30, 1), (5, 1), (14, 2)];
+
+#[test]
+fn every_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
+    let (mut complete, mut lacking) = (0, 0);
+    for (mode, (tenths, parts)) in MODES.into_iter().zip(CROWDING) {
+        for seed in 0..SEEDS {
+            let side = [24, 32, 48, 64][seed as usize % 4];
+            let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap());
+            let formula = (4 * 32 + 3 * side as usize) * tenths / (32 * 10);
+            let wanted = (formula / parts).max(1) * parts;
+            let placed = dungeon.rooms.iter().filter(|room| room.kind == RoomKind::Main).count();
+            let remark = Remark::about_rooms(RoomKind::Main, wanted, placed);
+            assert!(placed <= wanted, "{mode} at {side}, seed {seed}");
+            let is_about_main =
+                |remark: &&Remark| matches!(remark, Remark::FewerRooms { kind: RoomKind::Main, .. });
+            assert_eq!(
+                dungeon.remarks.iter().find(is_about_main),
+                remark.as_ref(),
+                "{mode} at {side}, seed {seed}"
+            );
+            let warning =
+                analyze(&dungeon).warnings.into_iter().find(|warning| warning.code == "fewer_rooms");
+            let counts = remark.map(|_| (placed as u64, wanted as u64));
+            assert_eq!(warning.and_then(|warning| warning.counts), counts);
+            *if remark.is_none() { &mut complete } else { &mut lacking } += 1;
+        }
+    }
+    assert!(complete > 5_000 && lacking > 100, "{complete} maps with all their rooms, {lacking} without");
 }
 
 #[test]

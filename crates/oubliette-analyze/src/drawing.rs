@@ -41,6 +41,7 @@ pub(crate) fn dungeon_of(open: &BitGrid) -> Dungeon {
         doors: Vec::new(),
         features: Vec::new(),
         partitions: Vec::new(),
+        remarks: Vec::new(),
     }
 }
 

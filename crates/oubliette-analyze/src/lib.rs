@@ -20,6 +20,7 @@
 //!     doors: Vec::new(),
 //!     features: Vec::new(),
 //!     partitions: Vec::new(),
+//!     remarks: Vec::new(),
 //! };
 //!
 //! let report = analyze(&dungeon);

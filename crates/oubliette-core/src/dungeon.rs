@@ -4,6 +4,7 @@ use crate::bit_grid::BitGrid;
 use crate::geometry::{Point, Rect, Size};
 use crate::grid::Grid;
 use crate::recipe::Recipe;
+use crate::remark::Remark;
 use crate::seed::{FNV_OFFSET, hash_byte};
 use crate::tile::Tile;
 
@@ -22,6 +23,8 @@ pub struct Dungeon {
     pub features: Vec<Feature>,
     /// How the map was cut into parts, roots before their halves; empty for layouts that cut nothing.
     pub partitions: Vec<Partition>,
+    /// What its making has to say about it.
+    pub remarks: Vec<Remark>,
 }
 
 impl Dungeon {
@@ -49,8 +52,8 @@ impl Dungeon {
         self.features.iter().find(|feature| feature.kind == kind).map(|feature| feature.at)
     }
 
-    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe does not
-    /// count.
+    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe and the
+    /// remarks do not count.
     pub fn digest(&self) -> u64 {
         let size = self.size();
         let numbers = [size.width, size.height, self.rooms.len() as i32, self.doors.len() as i32]
@@ -249,6 +252,7 @@ mod tests {
             doors: Vec::new(),
             features: vec![Feature { at: Point::new(1, 1), kind: FeatureKind::End }],
             partitions: Vec::new(),
+            remarks: Vec::new(),
         }
     }
 

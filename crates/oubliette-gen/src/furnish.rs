@@ -10,7 +10,7 @@ mod treasure;
 
 use oubliette_core::front::farthest;
 use oubliette_core::seed::label;
-use oubliette_core::{BitGrid, Feature, FeatureKind, Seed, Text, Tile};
+use oubliette_core::{BitGrid, Feature, FeatureKind, Remark, RoomKind, Seed, Text, Tile};
 
 use crate::layout::Floorplan;
 use crate::observer::Observer;
@@ -87,7 +87,10 @@ impl Furnishing {
         ];
         if self.treasure_rooms > 0 {
             let mut rng = seed.stream(label::TREASURE);
-            features.extend(treasure::place(floor, self.treasure_rooms as usize, &mut rng, observer));
+            let wanted = self.treasure_rooms as usize;
+            let treasures = treasure::place(floor, wanted, &mut rng, observer);
+            floor.remarks.extend(Remark::about_rooms(RoomKind::Treasure, wanted, treasures.len()));
+            features.extend(treasures);
         }
         if self.rubble_percent > 0 {
             let mut rng = seed.stream(label::RUBBLE);

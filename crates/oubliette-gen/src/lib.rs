@@ -49,5 +49,6 @@ pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Dungeon {
         doors: floorplan.doors,
         features,
         partitions: floorplan.partitions,
+        remarks: floorplan.remarks,
     }
 }

@@ -40,7 +40,15 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     let tiles = rows.into_grid()?;
     features.sort_by_key(|feature| feature.kind as u8);
     let doors = doors_of(&tiles);
-    Ok(Dungeon { recipe, tiles, rooms: Vec::new(), doors, features, partitions: Vec::new() })
+    Ok(Dungeon {
+        recipe,
+        tiles,
+        rooms: Vec::new(),
+        doors,
+        features,
+        partitions: Vec::new(),
+        remarks: Vec::new(),
+    })
 }
 
 /// Whether a map has one of the kind at most.

@@ -19,7 +19,9 @@ mod zone;
 
 use oubliette_core::seed::label;
 use oubliette_core::walk::farthest;
-use oubliette_core::{BitGrid, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
+use oubliette_core::{
+    BitGrid, Grid, Point, Rect, Remark, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile,
+};
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::connect::join_pockets;
@@ -211,7 +213,7 @@ impl LayOut for Rooms {
         let part = if is_exact { self.axis.part(size) } else { size.rect() };
         let mut tiles = Grid::filled(size, Tile::Wall);
         observer.see(Step::Stage(Text::new("rooms", "salles")));
-        let mut rooms = self.place_rooms(&mut tiles, part, &mut dice, observer);
+        let (mut rooms, wanted) = self.place_rooms(&mut tiles, part, &mut dice, observer);
         observer.see(Step::Stage(Text::new("corridors", "couloirs")));
         self.join_rooms(&mut tiles, &mut rooms, part, &mut dice, observer);
         let inside = part.intersection(size.interior());
@@ -242,13 +244,21 @@ impl LayOut for Rooms {
             self.axis.mirror(&mut tiles, &mut rooms);
             show(&tiles, observer);
         }
+        let remarks = self.remarks(wanted, &rooms);
         observer.see(Step::Stage(Text::new("doors", "portes")));
         let doors = if self.has_doors { doors::hang(&mut tiles, observer) } else { doors::secret(&tiles) };
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
         let end = farthest(&tiles, Tile::is_open, start).map_or(start, |(end, _)| end);
-        Floorplan { tiles, rooms, doors, partitions: Vec::new(), start, end }
+        Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, start, end }
     }
+}
+
+/// How many rooms were asked for in the part that is laid out.
+#[derive(Clone, Copy, Default)]
+struct Wanted {
+    main: usize,
+    secondary: usize,
 }
 
 /// The sides of rooms in a mode, neither impossible nor above `largest`.
@@ -282,21 +292,21 @@ impl Rooms {
         part: Rect,
         dice: &mut Dice,
         observer: &mut impl Observer,
-    ) -> Vec<Room> {
+    ) -> (Vec<Room>, Wanted) {
         let size = tiles.size();
-        let share = size.cell_count().div_ceil(part.cell_count().max(1));
         let within = self.place_for_rooms(size, part);
         let modes = std::iter::once(&self.mode).chain(self.zones.iter().map(|zone| &zone.mode));
         let largest = modes.map(|mode| self.sides(mode).1).max().unwrap_or(self.largest);
         let mut placed = Placed::new(size, largest, self.padding);
         let mut rooms = Vec::new();
+        let mut wanted = Wanted::default();
         for district in 0..=self.zones.len() {
             let zone = district.checked_sub(1).map(|zone| &self.zones[zone]);
             let mode = zone.map_or(&self.mode, |zone| &zone.mode);
             let zoned: usize = self.zones.iter().map(Zone::cell_count).sum();
             let cells = zone.map_or(size.cell_count() - zoned, Zone::cell_count);
             let density = zone.and_then(|zone| zone.density).unwrap_or(self.density);
-            let count = Rooms::room_count(size, density, mode) * cells / size.cell_count() / share;
+            let count = Rooms::room_count(size, density, mode) * cells / size.cell_count() / self.copies();
             let main = Placement {
                 count: if district == 0 && zoned == 0 { count.max(1) } else { count },
                 attempts: place::attempts(size),
@@ -319,6 +329,8 @@ impl Rooms {
                 ..main
             };
             placed.place(&secondary, dice, is_here, |_, _, _| {});
+            wanted.main += main.count;
+            wanted.secondary += secondary.count;
             let kinds = (before..placed.rooms.len()).map(|place| main_rooms.contains(&place));
             rooms.extend(kinds.map(|is_main| if is_main { RoomKind::Main } else { RoomKind::Secondary }));
         }
@@ -329,13 +341,30 @@ impl Rooms {
             rooms.push(RoomKind::Main);
         }
         let areas = std::mem::take(&mut placed.rooms).into_iter().zip(rooms).enumerate();
-        areas
-            .map(|(place, (area, kind))| {
-                let shapes = &self.mode_at(area).shapes;
-                let shape = shape::carve(tiles, area, shapes[dice.below(shapes.len())], dice, observer);
-                room(RoomId(place as u32), area, kind, shape)
-            })
-            .collect()
+        let rooms = areas.map(|(place, (area, kind))| {
+            let shapes = &self.mode_at(area).shapes;
+            let shape = shape::carve(tiles, area, shapes[dice.below(shapes.len())], dice, observer);
+            room(RoomId(place as u32), area, kind, shape)
+        });
+        (rooms.collect(), wanted)
+    }
+
+    /// How often the part that is laid out stands on the map.
+    fn copies(&self) -> usize {
+        if self.symmetry == 1000 { self.axis.copies() } else { 1 }
+    }
+
+    /// What to say about rooms that found no place.
+    fn remarks(&self, wanted: Wanted, rooms: &[Room]) -> Vec<Remark> {
+        let of_kind = |kind: RoomKind| rooms.iter().filter(|room| room.kind == kind).count();
+        [
+            (RoomKind::Main, wanted.main),
+            (RoomKind::Secondary, wanted.secondary),
+            (RoomKind::Secret, self.mode.secret_rooms as usize),
+        ]
+        .into_iter()
+        .filter_map(|(kind, wanted)| Remark::about_rooms(kind, wanted * self.copies(), of_kind(kind)))
+        .collect()
     }
 
     /// The sides of rooms in a mode.

@@ -1,7 +1,8 @@
 use super::*;
 use crate::{Format, Options, read_dungeon};
 use oubliette_core::{
-    Door, DoorKind, Feature, Language, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Value,
+    Door, DoorKind, Feature, Language, Partition, Point, Rect, Remark, Room, RoomId, RoomKind, RoomShape,
+    Seed, Value,
 };
 
 fn full() -> Dungeon {
@@ -77,6 +78,23 @@ fn every_kind_of_room_door_and_feature_comes_back() {
 }
 
 #[test]
+fn remarks_come_back_and_files_without_them_are_read() {
+    let mut dungeon = full();
+    dungeon.remarks = RoomKind::ALL.map(|kind| Remark::FewerRooms { kind, wanted: 7, placed: 5 }).to_vec();
+    let json = written(&dungeon, "json");
+    assert_eq!(read_dungeon(json.as_bytes()).unwrap(), dungeon);
+    assert!(json.contains(r#"{"kind":"fewer_rooms","rooms":"secret","wanted":7,"placed":5}"#), "{json}");
+    let error = read_dungeon(json.replacen("fewer_rooms", "more_rooms", 1).as_bytes()).unwrap_err();
+    assert_eq!(
+        error,
+        ReadError::UnknownKind { place: "remarks[0].kind".into(), kind: "\"more_rooms\"".into() }
+    );
+    let old = written(&full(), "json").replace("  \"remarks\": [],\n", "");
+    assert!(!old.contains("remarks"));
+    assert_eq!(read_dungeon(old.as_bytes()).unwrap(), full());
+}
+
+#[test]
 fn in_cells_a_dollar_is_floor_without_treasure_and_an_s_gives_a_secret_door() {
     let json = r#"{"format":"oubliette-dungeon","version":1,"cells":["$S%+"]}"#;
     let dungeon = read_dungeon(json.as_bytes()).unwrap();
@@ -92,8 +110,9 @@ fn maps_at_the_borders_of_words_come_back() {
         let size = Size::new(size.0, size.1);
         let tiles = (0..size.cell_count()).map(|index| Tile::ALL[index * 7 % Tile::ALL.len()]).collect();
         let tiles = Grid::from_cells(size, tiles).unwrap();
-        let (rooms, features, partitions) = (Vec::new(), Vec::new(), Vec::new());
-        let dungeon = Dungeon { recipe: None, doors: doors_of(&tiles), tiles, rooms, features, partitions };
+        let doors = doors_of(&tiles);
+        let (rooms, features, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let dungeon = Dungeon { recipe: None, tiles, rooms, doors, features, partitions, remarks };
         assert_eq!(read_dungeon(written(&dungeon, "json").as_bytes()).unwrap(), dungeon);
     }
 }

@@ -18,6 +18,11 @@ impl Axis {
         }
     }
 
+    /// How often the part stands on the map.
+    pub(super) fn copies(self) -> usize {
+        if self == Axis::Both { 4 } else { 2 }
+    }
+
     /// The images of a cell other than itself; some may be the cell itself where it lies on an axis.
     pub(super) fn images(self, size: Size, point: Point) -> Vec<Point> {
         let across = Point::new(size.width - 1 - point.x, point.y);
