@@ -256,6 +256,15 @@ impl<O: Observer> Maze<'_, O> {
             let cell = region[dice.below(region.len())] as usize;
             added += u64::from(self.try_add_loop(cell, dice.below(4)));
         }
+        // Where chance found too few, the first there are.
+        for &cell in region {
+            for direction in [Direction::Right, Direction::Down] {
+                if added == wanted {
+                    return;
+                }
+                added += u64::from(self.try_add_loop(cell as usize, direction as usize));
+            }
+        }
     }
 
     /// Opens the wall between two cells of the maze, if there is one; returns whether there was.
@@ -342,6 +351,41 @@ mod tests {
             assert_eq!(cycles(&open), 20 * 20 / 5, "seed {seed}");
             assert_eq!(cycles(&filled(Size::new(41, 41), 1000, 500, seed)), 20 * 20 / 10, "seed {seed}");
         }
+    }
+
+    #[test]
+    fn each_maze_gets_its_own_loops_and_no_other() {
+        for seed in 0..200 {
+            // Walls of corridor two cells thick part the map into mazes of different sizes.
+            let size = Size::new(61, 31);
+            let mut tiles = Grid::filled(size, Tile::Wall);
+            for x in [16, 28] {
+                tiles.fill(Rect::new(x, 1, 2, 29), Tile::Corridor);
+            }
+            tiles.fill(Rect::new(30, 12, 30, 2), Tile::Corridor);
+            let params = MazeParams { share: 1000, complexity: 300, hidden: &[] };
+            fill(&mut tiles, size.interior(), &params, &mut Dice::Pinned(Rng::from_state(seed)), &mut ());
+            let passages = BitGrid::of_cells(size, tiles.cells(), |tile| tile == Tile::Passage);
+            let mut rest = passages.clone();
+            let mut mazes = 0;
+            while let Some(first) = rest.first() {
+                let maze = passages.flood(first);
+                rest.subtract(&maze);
+                let is_cell = |point: &Point| point.x % 2 == 1 && point.y % 2 == 1;
+                let cells = maze.points().filter(is_cell).count();
+                // The way out may pass another odd cell or two on its way.
+                let (fewest, most) = ((cells - 1) * 700 / 5000, cells * 700 / 5000);
+                assert!((fewest..=most).contains(&cycles(&maze)), "seed {seed}, {cells} cells");
+                mazes += 1;
+            }
+            assert_eq!(mazes, 4);
+        }
+    }
+
+    #[test]
+    fn a_maze_of_one_row_has_no_place_for_loops() {
+        let open = filled(Size::new(41, 3), 1000, 0, 1);
+        assert_eq!((Components::of(&open).count(), cycles(&open)), (1, 0));
     }
 
     #[test]
