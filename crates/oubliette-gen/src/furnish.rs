@@ -15,6 +15,7 @@ use oubliette_core::{BitGrid, Feature, FeatureKind, Remark, RoomKind, Seed, Text
 use crate::layout::Floorplan;
 use crate::observer::Observer;
 use crate::param::{Choice, Param, Values};
+use rubble::Pile;
 
 /// What can be set about furnishing, for every layout.
 pub const FURNISH: &[Param] = &[
@@ -85,6 +86,8 @@ impl Furnishing {
             Feature { at: floor.start, kind: FeatureKind::Start },
             Feature { at: floor.end, kind: FeatureKind::End },
         ];
+        // The rooms of which all others are images; treasure rooms are no place for rubble.
+        let originals = floor.rooms.len() / floor.symmetry.copies();
         if self.treasure_rooms > 0 {
             let mut rng = seed.stream(label::TREASURE);
             let wanted = self.treasure_rooms as usize;
@@ -95,16 +98,11 @@ impl Furnishing {
         if self.rubble_percent > 0 {
             let mut rng = seed.stream(label::RUBBLE);
             let taken: Vec<_> = features.iter().map(|feature| feature.at).collect();
-            for room in &floor.rooms {
+            let symmetry = floor.symmetry;
+            let mut pile = Pile { tiles: &mut floor.tiles, symmetry, taken: &taken, observer };
+            for room in &floor.rooms[..originals] {
                 let count = room.area.cell_count() * self.rubble_percent as usize / 100;
-                rubble::scatter(
-                    &mut floor.tiles,
-                    room.area,
-                    count,
-                    &taken,
-                    |bound| rng.below(bound as u32) as usize,
-                    observer,
-                );
+                pile.scatter(room.area, count, |bound| rng.below(bound as u32) as usize);
             }
         }
         features

@@ -8,6 +8,7 @@ use oubliette_core::{Door, Grid, Partition, Point, Remark, Room, Seed, Size, Tex
 use crate::observer::Observer;
 use crate::param::{Param, SizeRule, Values};
 use crate::problem::Problem;
+use crate::symmetry::Symmetry;
 
 mod bsp;
 mod caves;
@@ -85,6 +86,8 @@ pub(crate) struct Floorplan {
     pub(crate) doors: Vec<Door>,
     pub(crate) partitions: Vec<Partition>,
     pub(crate) remarks: Vec<Remark>,
+    /// Which cells must stay alike.
+    pub(crate) symmetry: Symmetry,
     pub(crate) start: Point,
     pub(crate) end: Point,
 }
@@ -93,7 +96,7 @@ impl Floorplan {
     /// A floor without rooms and doors.
     fn bare(tiles: Grid<Tile>, start: Point, end: Point) -> Floorplan {
         let (rooms, doors, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Floorplan { tiles, rooms, doors, partitions, remarks, start, end }
+        Floorplan { tiles, rooms, doors, partitions, remarks, symmetry: Symmetry::NONE, start, end }
     }
 }
 

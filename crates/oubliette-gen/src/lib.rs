@@ -21,6 +21,7 @@ mod observer;
 mod param;
 mod plan;
 mod problem;
+mod symmetry;
 
 pub use draft::Draft;
 pub use furnish::FURNISH;

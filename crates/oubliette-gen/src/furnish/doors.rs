@@ -7,6 +7,7 @@
 use oubliette_core::{BitGrid, Direction, Door, DoorKind, Grid, Point, Tile};
 
 use crate::observer::{Observer, Step};
+use crate::symmetry::Symmetry;
 
 /// The secret doors that are there, in reading order.
 pub(crate) fn secret(tiles: &Grid<Tile>) -> Vec<Door> {
@@ -15,18 +16,28 @@ pub(crate) fn secret(tiles: &Grid<Tile>) -> Vec<Door> {
 }
 
 /// Hangs a door in every doorway; returns them in reading order, with the secret ones that are there already.
-pub(crate) fn hang(tiles: &mut Grid<Tile>, observer: &mut impl Observer) -> Vec<Door> {
-    let mut doors = Vec::new();
-    for at in ways_near_rooms(tiles).points() {
-        if tiles[at] == Tile::SecretDoor {
-            doors.push(Door { at, kind: DoorKind::Secret });
-        } else if is_doorway(tiles, at) {
-            tiles[at] = Tile::Door;
-            observer.see(Step::Set(at, Tile::Door));
-            doors.push(Door { at, kind: DoorKind::Normal });
+///
+/// A doorway and its images get theirs together, or none where they stand side by side and would face each
+/// other.
+pub(crate) fn hang(tiles: &mut Grid<Tile>, symmetry: Symmetry, observer: &mut impl Observer) -> Vec<Door> {
+    let size = tiles.size();
+    let ways = ways_near_rooms(tiles);
+    for at in ways.points() {
+        let images = symmetry.images(size, at);
+        let is_free = tiles[at] != Tile::SecretDoor && images.clone().all(|image| image.distance(at) != 1);
+        if is_free && is_doorway(tiles, at) {
+            for door in images.chain([at]) {
+                tiles[door] = Tile::Door;
+                observer.see(Step::Set(door, Tile::Door));
+            }
         }
     }
-    doors
+    let kind_at = |at: Point| match tiles[at] {
+        Tile::Door => Some(DoorKind::Normal),
+        Tile::SecretDoor => Some(DoorKind::Secret),
+        _ => None,
+    };
+    ways.points().filter_map(|at| kind_at(at).map(|kind| Door { at, kind })).collect()
 }
 
 /// Corridors, passages and secret doors with a room beside them or across a corner.
@@ -38,6 +49,9 @@ fn ways_near_rooms(tiles: &Grid<Tile>) -> BitGrid {
 }
 
 fn is_doorway(tiles: &Grid<Tile>, at: Point) -> bool {
+    if tiles[at] == Tile::Door {
+        return false;
+    }
     let [up, right, down, left] = Direction::ALL.map(|direction| tiles[at.step(direction)]);
     closes(left, right, up, down) || closes(up, down, left, right)
 }

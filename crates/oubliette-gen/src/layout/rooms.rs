@@ -25,10 +25,12 @@ use oubliette_core::{
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::connect::join_pockets;
-use crate::furnish::{doors, rubble};
+use crate::furnish::doors;
+use crate::furnish::rubble::Pile;
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
+use crate::symmetry::Symmetry;
 use corridor::Digger;
 use dice::Dice;
 use maze::MazeParams;
@@ -246,11 +248,13 @@ impl LayOut for Rooms {
         }
         let remarks = self.remarks(wanted, &rooms);
         observer.see(Step::Stage(Text::new("doors", "portes")));
-        let doors = if self.has_doors { doors::hang(&mut tiles, observer) } else { doors::secret(&tiles) };
+        let symmetry = self.exact_symmetry();
+        let doors =
+            if self.has_doors { doors::hang(&mut tiles, symmetry, observer) } else { doors::secret(&tiles) };
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
         let end = farthest(&tiles, Tile::is_open, start).map_or(start, |(end, _)| end);
-        Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, start, end }
+        Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, symmetry, start, end }
     }
 }
 
@@ -351,7 +355,12 @@ impl Rooms {
 
     /// How often the part that is laid out stands on the map.
     fn copies(&self) -> usize {
-        if self.symmetry == 1000 { self.axis.copies() } else { 1 }
+        self.exact_symmetry().copies()
+    }
+
+    /// The cells that must be alike.
+    fn exact_symmetry(&self) -> Symmetry {
+        if self.symmetry == 1000 { self.axis.symmetry() } else { Symmetry::NONE }
     }
 
     /// What to say about rooms that found no place.
@@ -383,15 +392,7 @@ impl Rooms {
         if self.symmetry == 1000 || !dice.chance(self.symmetry) {
             return;
         }
-        let corners = self.axis.images(size, Point::new(area.right() - 1, area.bottom() - 1));
-        let twin = match self.axis {
-            Axis::Vertical => Rect { x: corners[0].x, ..area },
-            Axis::Horizontal => Rect { y: corners[0].y, ..area },
-            Axis::Both | Axis::Rotation => {
-                let turned = corners[corners.len() - 1];
-                Rect { x: turned.x, y: turned.y, ..area }
-            }
-        };
+        let Some(twin) = self.axis.images_of_area(size, area).last() else { return };
         let is_allowed = self.zones.is_empty() && placed.rooms.len() < wanted;
         if is_allowed && placed.has_space(twin, self.padding) {
             placed.add(twin);
@@ -442,11 +443,14 @@ impl Rooms {
         dice: &mut Dice,
         observer: &mut impl Observer,
     ) {
-        for room in rooms.iter().filter(|room| room.kind == RoomKind::Main) {
+        let symmetry = self.exact_symmetry();
+        let mut pile = Pile { tiles, symmetry, taken: &[start], observer };
+        let originals = &rooms[..rooms.len() / symmetry.copies()];
+        for room in originals.iter().filter(|room| room.kind == RoomKind::Main) {
             let mode = self.mode_at(room.area);
             if dice.chance(mode.rubble_chance) {
                 let count = room.area.cell_count() * mode.rubble_density as usize / 1000;
-                rubble::scatter(tiles, room.area, count, &[start], |bound| dice.below(bound), observer);
+                pile.scatter(room.area, count, |bound| dice.below(bound));
             }
         }
     }
