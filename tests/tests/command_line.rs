@@ -31,7 +31,7 @@ fn printed_json(arguments: &[&str]) -> Value {
 
 /// What the library makes of a layout with seed 7.
 fn made_by_library(info: &LayoutInfo, format: &Format) -> Vec<u8> {
-    let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap());
+    let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
     let report = matches!(format.name, "json" | "jsonl").then(|| analyze(&dungeon));
     format.to_bytes(&dungeon, report.as_ref(), &Options::default()).unwrap()
 }

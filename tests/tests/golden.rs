@@ -27,7 +27,7 @@ fn sizes(layout: &str, default: Size) -> [Size; 3] {
 }
 
 fn made(draft: &Draft) -> Dungeon {
-    generate(&check(draft).unwrap())
+    generate(&check(draft).unwrap()).unwrap()
 }
 
 fn digests() -> String {

@@ -91,3 +91,16 @@ fn sizes_have_names() {
     let message = oubliette(["generate", "pillars", "--size", "small"]).refusal();
     assert!(message.contains("23x23 or 25x25"), "{message}");
 }
+
+#[test]
+fn rooms_that_found_no_place_are_reported_with_their_counts() {
+    let folder = Folder::new();
+    let path = folder.join("crowded.json");
+    let path = path.to_str().unwrap();
+    oubliette(["generate", "rooms", "--seed", "1", "--density", "2000", "--out", path]).quiet_success();
+    let english = oubliette(["analyze", path]).quiet_success();
+    assert!(english.text().contains("Fewer rooms than asked for: no place was left ("), "{}", english.text());
+    assert!(english.text().contains("/280)"), "{}", english.text());
+    let french = oubliette(["--lang", "fr", "analyze", path]).quiet_success();
+    assert!(french.text().contains("Moins de salles que voulu"), "{}", french.text());
+}

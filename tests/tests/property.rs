@@ -4,8 +4,8 @@
 
 use oubliette::generation::{Canvas, generate_watched};
 use oubliette::{
-    Components, Direction, DoorKind, Draft, Dungeon, Measure, Plan, Point, Rng, RoomKind, RoomShape, Seed,
-    Size, Tile, Value, analyze, check, generate,
+    Components, Direction, DoorKind, Draft, Dungeon, Measure, Plan, Point, Remark, Rng, RoomKind, RoomShape,
+    Seed, Size, Tile, Value, analyze, check, generate,
 };
 use oubliette_tests::draft::{layouts, random_draft};
 
@@ -79,14 +79,14 @@ fn assert_doors_are_doors(dungeon: &Dungeon) {
 #[test]
 fn every_dungeon_is_walled_connected_and_leads_somewhere() {
     for info in layouts() {
-        plans(info.name, None, SEEDS).for_each(|plan| assert_sound(&generate(&plan)));
+        plans(info.name, None, SEEDS).for_each(|plan| assert_sound(&generate(&plan).unwrap()));
     }
 }
 
 #[test]
 fn random_parameters_change_nothing_about_that() {
     for plan in random_plans(1_000, 70) {
-        let dungeon = generate(&plan);
+        let dungeon = generate(&plan).unwrap();
         assert_sound(&dungeon);
         assert_doors_are_doors(&dungeon);
     }
@@ -96,8 +96,8 @@ fn random_parameters_change_nothing_about_that() {
 fn watching_changes_nothing_and_shows_everything() {
     for plan in random_plans(150, 50) {
         let mut canvas = Canvas::new(plan.recipe().size);
-        let watched = generate_watched(&plan, &mut canvas);
-        assert_eq!(watched, generate(&plan));
+        let watched = generate_watched(&plan, &mut canvas).unwrap();
+        assert_eq!(watched, generate(&plan).unwrap());
         assert_eq!(canvas.tiles, watched.tiles, "{:?}", plan.recipe());
     }
 }
@@ -106,7 +106,7 @@ fn watching_changes_nothing_and_shows_everything() {
 fn nearby_seeds_differ() {
     for info in layouts() {
         let mut digests: Vec<u64> =
-            plans(info.name, None, SEEDS).map(|plan| generate(&plan).digest()).collect();
+            plans(info.name, None, SEEDS).map(|plan| generate(&plan).unwrap().digest()).collect();
         digests.sort_unstable();
         digests.dedup();
         assert_eq!(digests.len() as u64, SEEDS, "{}", info.name);
@@ -122,7 +122,7 @@ fn pillars_are_perfect_mazes_at_every_size_and_with_all_dice() {
         let floor = if dice == "arcade" { rng.range(1, 60) } else { 1 };
         let draft = Draft::new("pillars").with_size(size).with_choice("dice", dice);
         let draft = draft.with_param("floor", floor.into()).with_seed(&round.to_string());
-        assert_perfect_maze(&generate(&check(&draft).unwrap()));
+        assert_perfect_maze(&generate(&check(&draft).unwrap()).unwrap());
     }
 }
 
@@ -131,7 +131,7 @@ fn every_floor_of_the_tower_is_a_perfect_maze() {
     for floor in 1..=60 {
         for size in [Size::new(37, 19), Size::new(5, 5), Size::new(101, 7), Size::new(255, 255)] {
             let draft = Draft::new("pillars").with_size(size).with_choice("dice", "arcade");
-            assert_perfect_maze(&generate(&check(&draft.with_param("floor", floor)).unwrap()));
+            assert_perfect_maze(&generate(&check(&draft.with_param("floor", floor)).unwrap()).unwrap());
         }
     }
 }
@@ -155,7 +155,7 @@ fn growth_is_a_tree_around_its_center() {
     for seed in 0..SEEDS {
         let size = Size::new(rng.range(7, 90), rng.range(7, 90));
         let draft = Draft::new("growth").with_size(size).with_seed(&seed.to_string());
-        let dungeon = generate(&check(&draft).unwrap());
+        let dungeon = generate(&check(&draft).unwrap()).unwrap();
         assert_eq!(dungeon.start(), Some(size.center()));
         assert_eq!(analyze(&dungeon).measure("cycles"), Some(&Measure::Count(0)), "{size} seed {seed}");
         let farthest =
@@ -171,7 +171,7 @@ fn growth_is_a_tree_around_its_center() {
 #[test]
 fn bsp_has_all_its_rooms_each_in_its_part_with_doors_at_its_walls() {
     for plan in plans("bsp", None, SEEDS) {
-        let dungeon = generate(&plan);
+        let dungeon = generate(&plan).unwrap();
         assert_eq!(dungeon.rooms.len(), 16);
         assert_doors_are_doors(&dungeon);
         for room in &dungeon.rooms {
@@ -198,7 +198,7 @@ fn bsp_has_as_many_rooms_as_fit_by_halving() {
         for seed in 0..100 {
             let draft = Draft::new("bsp").with_size(Size::new(width, height)).with_param("levels", levels);
             let draft = draft.with_param("min_partition", 1).with_seed(&seed.to_string());
-            let rooms = generate(&check(&draft).unwrap()).rooms.len();
+            let rooms = generate(&check(&draft).unwrap()).unwrap().rooms.len();
             assert_eq!(rooms, 1 << levels, "{width}x{height} at {levels} levels, seed {seed}");
         }
     }
@@ -208,8 +208,8 @@ fn bsp_has_as_many_rooms_as_fit_by_halving() {
 fn filled_caves_have_no_tunnels_and_joined_ones_keep_every_chamber() {
     for seed in 0..300 {
         let draft = Draft::new("caves").with_seed(&seed.to_string());
-        let joined = generate(&check(&draft).unwrap());
-        let filled = generate(&check(&draft.with_choice("pockets", "fill")).unwrap());
+        let joined = generate(&check(&draft).unwrap()).unwrap();
+        let filled = generate(&check(&draft.with_choice("pockets", "fill")).unwrap()).unwrap();
         assert!(filled.tiles.cells().iter().all(|tile| matches!(tile, Tile::Wall | Tile::Cave)));
         let (kept, all) = (filled.open_cells(), joined.open_cells());
         assert!(kept.points().all(|point| all.contains(point)), "seed {seed}");
@@ -229,7 +229,7 @@ fn every_mode_is_sound_at_every_preset() {
     for mode in MODES {
         for side in [16, 24, 32, 48, 64] {
             for seed in 0..SEEDS {
-                let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap());
+                let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap();
                 assert_sound(&dungeon);
                 assert_doors_are_doors(&dungeon);
             }
@@ -246,7 +246,7 @@ fn there_are_as_many_rooms_as_the_formula_says_each_with_margin_and_padding() {
         for seed in 0..SEEDS {
             let draft = rooms("classic", side, seed).with_param("density", density);
             let draft = draft.with_param("max_room_size", largest.into());
-            let dungeon = generate(&check(&draft).unwrap());
+            let dungeon = generate(&check(&draft).unwrap()).unwrap();
             complete += u32::from(dungeon.rooms.len() == expected);
             assert!(dungeon.rooms.len() <= expected);
             for (place, room) in dungeon.rooms.iter().enumerate() {
@@ -267,31 +267,71 @@ fn there_are_as_many_rooms_as_the_formula_says_each_with_margin_and_padding() {
     }
 }
 
+/// How each mode changes the number of rooms, in tenths, and how many parts of its maps are alike.
+const CROWDING: [(usize, usize); 10] =
+    [(10, 1), (10, 1), (16, 2), (13, 1), (18, 1), (24, 4), (35, 1), (30, 1), (5, 1), (14, 2)];
+
 #[test]
-fn full_symmetry_is_exact_about_every_axis() {
-    for (axis, metric) in [
-        ("vertical", &["symmetry_vertical"][..]),
-        ("horizontal", &["symmetry_horizontal"]),
-        ("both", &["symmetry_vertical", "symmetry_horizontal", "symmetry_rotation"]),
-        ("rotation", &["symmetry_rotation"]),
+fn every_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
+    let (mut complete, mut lacking) = (0, 0);
+    for (mode, (tenths, parts)) in MODES.into_iter().zip(CROWDING) {
+        for seed in 0..SEEDS {
+            let side = [24, 32, 48, 64][seed as usize % 4];
+            let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap();
+            let formula = (4 * 32 + 3 * side as usize) * tenths / (32 * 10);
+            let wanted = (formula / parts).max(1) * parts;
+            let placed = dungeon.rooms.iter().filter(|room| room.kind == RoomKind::Main).count();
+            let remark = Remark::about_rooms(RoomKind::Main, wanted, placed);
+            assert!(placed <= wanted, "{mode} at {side}, seed {seed}");
+            let is_about_main =
+                |remark: &&Remark| matches!(remark, Remark::FewerRooms { kind: RoomKind::Main, .. });
+            assert_eq!(
+                dungeon.remarks.iter().find(is_about_main),
+                remark.as_ref(),
+                "{mode} at {side}, seed {seed}"
+            );
+            let warning =
+                analyze(&dungeon).warnings.into_iter().find(|warning| warning.code == "fewer_rooms");
+            let counts = remark.map(|_| (placed as u64, wanted as u64));
+            assert_eq!(warning.and_then(|warning| warning.counts), counts);
+            *if remark.is_none() { &mut complete } else { &mut lacking } += 1;
+        }
+    }
+    assert!(complete > 5_000 && lacking > 100, "{complete} maps with all their rooms, {lacking} without");
+}
+
+#[test]
+fn full_symmetry_is_exact_about_every_axis_rubble_and_doors_included() {
+    let (mut rubble, mut doors) = (0, 0);
+    for (axis, flips) in [
+        ("vertical", &[(true, false)][..]),
+        ("horizontal", &[(false, true)]),
+        ("both", &[(true, false), (false, true)]),
+        ("rotation", &[(true, true)]),
     ] {
         for seed in 0..150 {
             for (width, height) in [(32, 32), (33, 33), (48, 31), (31, 48)] {
                 let draft =
                     Draft::new("rooms").with_size(Size::new(width, height)).with_seed(&seed.to_string());
                 let draft = draft.with_choice("mode", MODES[seed as usize % 10]).with_choice("axis", axis);
-                let dungeon = generate(&check(&draft.with_param("symmetry", 100)).unwrap());
+                let draft = draft.with_furnishing("rubble_percent", Value::Integer(seed % 3 * 10));
+                let dungeon = generate(&check(&draft.with_param("symmetry", 100)).unwrap()).unwrap();
                 assert_sound(&dungeon);
-                if MODES[seed as usize % 10] == "ruins" || MODES[seed as usize % 10] == "mine" {
-                    continue; // Rubble falls where it likes; the floor plan below it is symmetric all the same.
+                assert_doors_are_doors(&dungeon);
+                for point in dungeon.size().rect().points() {
+                    for &(across, down) in flips {
+                        let x = if across { width - 1 - point.x } else { point.x };
+                        let y = if down { height - 1 - point.y } else { point.y };
+                        let (here, there) = (dungeon.tiles[point], dungeon.tiles[Point::new(x, y)]);
+                        assert_eq!(here, there, "{axis} {width}x{height} seed {seed} at {point:?}");
+                    }
                 }
-                for name in metric {
-                    let measure = analyze(&dungeon).measure(name).cloned();
-                    assert_eq!(measure, Some(Measure::Share(1.0)), "{axis} {width}x{height} seed {seed}");
-                }
+                rubble += dungeon.tiles.cells().iter().filter(|&&tile| tile == Tile::Rubble).count();
+                doors += dungeon.doors.len();
             }
         }
     }
+    assert!(rubble > 1_000 && doors > 1_000, "{rubble} heaps of rubble and {doors} doors");
 }
 
 #[test]
@@ -299,11 +339,11 @@ fn treasure_and_rubble_neither_cut_nor_bypass() {
     for info in layouts() {
         for seed in 0..100 {
             let draft = Draft::new(info.name).with_seed(&seed.to_string());
-            let bare = generate(&check(&draft).unwrap());
+            let bare = generate(&check(&draft).unwrap()).unwrap();
             let furnished = draft
                 .with_furnishing("treasure_rooms", Value::Integer(3))
                 .with_furnishing("rubble_percent", Value::Integer(30));
-            let furnished = generate(&check(&furnished).unwrap());
+            let furnished = generate(&check(&furnished).unwrap()).unwrap();
             assert_sound(&furnished);
             let loops = |dungeon: &Dungeon| match analyze(dungeon).measure("loops") {
                 Some(&Measure::Count(loops)) => loops,
@@ -321,8 +361,8 @@ fn treasure_and_rubble_neither_cut_nor_bypass() {
 fn the_classic_dice_make_other_dungeons_that_are_just_as_sound() {
     for seed in 0..300 {
         let draft = rooms("classic", 32, seed);
-        let classic = generate(&check(&draft.clone().with_choice("dice", "classic")).unwrap());
+        let classic = generate(&check(&draft.clone().with_choice("dice", "classic")).unwrap()).unwrap();
         assert_sound(&classic);
-        assert_ne!(classic.tiles, generate(&check(&draft).unwrap()).tiles);
+        assert_ne!(classic.tiles, generate(&check(&draft).unwrap()).unwrap().tiles);
     }
 }

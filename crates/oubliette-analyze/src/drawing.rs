@@ -42,6 +42,7 @@ pub(crate) fn dungeon_of(open: &BitGrid) -> Dungeon {
         features: Vec::new(),
         partitions: Vec::new(),
         mission: None,
+        remarks: Vec::new(),
     }
 }
 

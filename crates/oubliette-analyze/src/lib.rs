@@ -24,6 +24,7 @@
 //!     features: Vec::new(),
 //!     partitions: Vec::new(),
 //!     mission: None,
+//!     remarks: Vec::new(),
 //! };
 //!
 //! let report = analyze(&dungeon);

@@ -2,10 +2,10 @@
 //!
 //! A warning is what a criterion found, if it has a row in [`WARNINGS`]: a limit is written down once, where
 //! points are taken for it, and the score never falls for something without a word about it here or among the
-//! reasons.
+//! reasons. What the making of the map remarked is passed on as well; it costs no points.
 
 use oubliette_core::report::{Reason, Warning};
-use oubliette_core::{Point, Text};
+use oubliette_core::{Point, Remark, RoomKind, Text};
 
 use crate::survey::Survey;
 
@@ -96,7 +96,58 @@ pub const WARNINGS: &[WarningInfo] = &[
         Text::new("A single room: there is nothing to explore", "Une seule salle : il n’y a rien à explorer"),
         nowhere,
     ),
+    WarningInfo::new(
+        fewer_rooms(RoomKind::Main),
+        Text::new(
+            "Fewer rooms than asked for: no place was left",
+            "Moins de salles que voulu : plus de place",
+        ),
+        nowhere,
+    ),
+    WarningInfo::new(
+        fewer_rooms(RoomKind::Secondary),
+        Text::new(
+            "Fewer secondary rooms than asked for: no place was left",
+            "Moins de salles secondaires que voulu : plus de place",
+        ),
+        nowhere,
+    ),
+    WarningInfo::new(
+        fewer_rooms(RoomKind::Secret),
+        Text::new(
+            "Fewer secret rooms than asked for: no place was left",
+            "Moins de salles secrètes que voulu : plus de place",
+        ),
+        nowhere,
+    ),
+    WarningInfo::new(
+        fewer_rooms(RoomKind::Treasure),
+        Text::new(
+            "Fewer treasure rooms than asked for: no far dead end was left",
+            "Moins de salles au trésor que voulu : plus de cul-de-sac lointain",
+        ),
+        nowhere,
+    ),
 ];
+
+/// The code of the warning that a remark about rooms of this kind gives.
+const fn fewer_rooms(kind: RoomKind) -> &'static str {
+    match kind {
+        RoomKind::Main => "fewer_rooms",
+        RoomKind::Secondary => "fewer_secondary_rooms",
+        RoomKind::Secret => "fewer_secret_rooms",
+        RoomKind::Treasure => "fewer_treasure_rooms",
+    }
+}
+
+/// How many there are and how many were wanted, of what the warning called `code` is about.
+fn counts(survey: &Survey, code: &str) -> Option<(u64, u64)> {
+    survey.dungeon.remarks.iter().find_map(|remark| match *remark {
+        Remark::FewerRooms { kind, wanted, placed } => {
+            (fewer_rooms(kind) == code).then_some((placed.into(), wanted.into()))
+        }
+    })
+}
 
 /// The warnings that go with `reasons`.
 pub(crate) fn warnings(survey: &Survey, reasons: &[Reason]) -> Vec<Warning> {
@@ -104,9 +155,14 @@ pub(crate) fn warnings(survey: &Survey, reasons: &[Reason]) -> Vec<Warning> {
     let holds = |info: &&WarningInfo| match info.code {
         NO_FLOOR => is_bare,
         TOO_DENSE if is_bare => true,
-        code => reasons.iter().any(|reason| reason.code == code),
+        code => reasons.iter().any(|reason| reason.code == code) || counts(survey, code).is_some(),
     };
-    let warning = |info: &WarningInfo| Warning { code: info.code, text: info.text, at: (info.place)(survey) };
+    let warning = |info: &WarningInfo| Warning {
+        code: info.code,
+        text: info.text,
+        at: (info.place)(survey),
+        counts: counts(survey, info.code),
+    };
     WARNINGS.iter().filter(holds).map(warning).collect()
 }
 
@@ -188,12 +244,32 @@ mod tests {
     }
 
     #[test]
-    fn every_warning_but_that_about_bare_rock_is_found_by_a_criterion() {
+    fn what_was_remarked_is_passed_on_with_its_counts() {
+        let mut drawn = dungeon("<..>");
+        drawn.remarks = RoomKind::ALL.map(|kind| Remark::FewerRooms { kind, wanted: 7, placed: 5 }).to_vec();
+        let found = analyze(&drawn).warnings;
+        let told: Vec<&str> =
+            found.iter().filter(|found| found.counts.is_some()).map(|found| found.code).collect();
+        assert_eq!(told, RoomKind::ALL.map(fewer_rooms));
+        let main = found.iter().find(|found| found.code == "fewer_rooms").unwrap();
+        assert_eq!(
+            Language::ALL.map(|language| main.sentence(language)),
+            [
+                "Fewer rooms than asked for: no place was left (5/7)",
+                "Moins de salles que voulu : plus de place (5/7)"
+            ]
+        );
+        assert_eq!(analyze(&drawn).score, analyze(&dungeon("<..>")).score);
+    }
+
+    #[test]
+    fn every_warning_but_that_about_bare_rock_is_found_by_a_criterion_or_remarked() {
         let maps =
             ["<>", "<#>", "...", ".", "#.#\n###\n###", "..#\n.##\n.#.", "...............\n.#.#.#.#.#.#.#."];
         let mut seen: BTreeSet<&str> =
             maps.iter().flat_map(|map| warned(map)).map(|(code, _)| code).collect();
         seen.extend(["no_floor", "one_room", "short_path"]);
+        seen.extend(RoomKind::ALL.map(fewer_rooms));
         assert_eq!(seen, WARNINGS.iter().map(|info| info.code).collect());
     }
 }

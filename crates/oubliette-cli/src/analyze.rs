@@ -48,7 +48,7 @@ fn page(report: &Report, language: Language) -> String {
     });
     let warning_lines = report.warnings.iter().map(|warning| {
         let place = warning.at.map_or(String::new(), |at| format!(" ({}, {})", at.x, at.y));
-        wrapped(" ", " ", &format!("{}{place}", warning.text.to(language)))
+        wrapped(" ", " ", &format!("{}{place}", warning.sentence(language)))
     });
     let mut sections = vec![section(&score, reason_lines)];
     if !report.warnings.is_empty() {

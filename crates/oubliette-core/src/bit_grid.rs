@@ -40,7 +40,9 @@ impl BitGrid {
             grid.words.chunks_exact_mut(stride).zip(cells.chunks_exact(size.width.max(1) as usize))
         {
             for (word, cells) in words.iter_mut().zip(row.chunks(64)) {
-                *word = cells.iter().rev().fold(0, |bits, &cell| bits << 1 | u64::from(is_in(cell)));
+                let mut flags = [0; 64];
+                flags.iter_mut().zip(cells).for_each(|(flag, &cell)| *flag = u8::from(is_in(cell)));
+                *word = packed(&flags);
             }
         }
         grid
@@ -371,6 +373,14 @@ fn starts_in(row: &[u64], index: usize) -> u64 {
 fn ends_in(row: &[u64], index: usize) -> u64 {
     let after = row.get(index + 1).map_or(0, |next| next << 63);
     row[index] & !(row[index] >> 1 | after)
+}
+
+/// The word whose bits are these bytes, each 0 or 1. A multiplication gathers eight of them in its highest byte.
+fn packed(flags: &[u8; 64]) -> u64 {
+    let (eights, _) = flags.as_chunks::<8>();
+    eights.iter().rev().fold(0, |bits, &eight| {
+        bits << 8 | u64::from_le_bytes(eight).wrapping_mul(0x0102_0408_1020_4080) >> 56
+    })
 }
 
 fn for_words_of_run(row: &mut [u64], begin: i32, end: i32, change: impl Fn(&mut u64, u64)) {

@@ -5,6 +5,7 @@ use crate::geometry::{Point, Rect, Size};
 use crate::grid::Grid;
 use crate::mission::{Mission, NodeId};
 use crate::recipe::Recipe;
+use crate::remark::Remark;
 use crate::seed::{FNV_OFFSET, hash_byte};
 use crate::tile::Tile;
 
@@ -25,6 +26,8 @@ pub struct Dungeon {
     pub partitions: Vec<Partition>,
     /// The mission that is set into the map: its locks are doors, its keys are features.
     pub mission: Option<Mission>,
+    /// What its making has to say about it.
+    pub remarks: Vec<Remark>,
 }
 
 impl Dungeon {
@@ -52,8 +55,8 @@ impl Dungeon {
         self.features.iter().find(|feature| feature.kind == kind).map(|feature| feature.at)
     }
 
-    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe does not
-    /// count.
+    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe and the
+    /// remarks do not count.
     pub fn digest(&self) -> u64 {
         let size = self.size();
         let numbers = [size.width, size.height, self.rooms.len() as i32, self.doors.len() as i32]
@@ -290,6 +293,7 @@ mod tests {
             features: vec![Feature::new(Point::new(1, 1), FeatureKind::End)],
             partitions: Vec::new(),
             mission: None,
+            remarks: Vec::new(),
         }
     }
 

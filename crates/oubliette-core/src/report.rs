@@ -64,6 +64,16 @@ pub struct Warning {
     pub text: Text,
     /// Where, if that is one place.
     pub at: Option<Point>,
+    /// How many there are and how many were wanted, where it is about a number.
+    pub counts: Option<(u64, u64)>,
+}
+
+impl Warning {
+    /// What is wrong, in `language`, with the counts if there are any.
+    pub fn sentence(&self, language: Language) -> String {
+        let text = self.text.to(language);
+        self.counts.map_or(text.to_owned(), |(found, wanted)| format!("{text} ({found}/{wanted})"))
+    }
 }
 
 /// What was found when the mission was read back from the cells.
@@ -145,15 +155,17 @@ impl Serialize for Reason {
     }
 }
 
-/// `{"code": …, "en": …, "fr": …, "at": [x, y] or null}`.
+/// `{"code": …, "en": …, "fr": …, "at": [x, y] or null, "found": … or null, "wanted": … or null}`.
 impl Serialize for Warning {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Warning", 2 + Language::ALL.len())?;
+        let mut object = serializer.serialize_struct("Warning", 4 + Language::ALL.len())?;
         object.serialize_field("code", self.code)?;
         for language in Language::ALL {
-            object.serialize_field(language.code(), self.text.to(language))?;
+            object.serialize_field(language.code(), &self.sentence(language))?;
         }
         object.serialize_field("at", &self.at.map(|point| [point.x, point.y]))?;
+        object.serialize_field("found", &self.counts.map(|(found, _)| found))?;
+        object.serialize_field("wanted", &self.counts.map(|(_, wanted)| wanted))?;
         object.end()
     }
 }

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use oubliette_core::{Door, Feature, Partition, Point, Rect, Room};
+use oubliette_core::{Door, Feature, Partition, Point, Rect, Remark, Room};
 use serde::{Deserialize, Serialize};
 
 /// What the field `format` says.
@@ -103,6 +103,24 @@ impl From<&Partition> for PartitionRecord {
     fn from(partition: &Partition) -> Self {
         let Rect { x, y, width, height } = partition.area;
         PartitionRecord { x, y, width, height, level: partition.level, parent: partition.parent }
+    }
+}
+
+/// What the making had to say.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RemarkRecord<'a> {
+    pub(crate) kind: Cow<'a, str>,
+    /// The kind of the rooms it is about.
+    pub(crate) rooms: Cow<'a, str>,
+    pub(crate) wanted: u32,
+    pub(crate) placed: u32,
+}
+
+impl From<&Remark> for RemarkRecord<'_> {
+    fn from(remark: &Remark) -> Self {
+        let Remark::FewerRooms { kind, wanted, placed } = *remark;
+        RemarkRecord { kind: remark.name().into(), rooms: kind.name().into(), wanted, placed }
     }
 }
 

@@ -10,7 +10,9 @@ use oubliette_core::{Dungeon, Mission, Report, Tile};
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter};
 
-use crate::document::{self, DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RoomRecord};
+use crate::document::{
+    self, DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RemarkRecord, RoomRecord,
+};
 use crate::matrix::digit;
 use crate::{Error, Options};
 
@@ -60,6 +62,7 @@ fn write(
     object.records("doors", dungeon.doors.iter().map(DoorRecord::from))?;
     object.records("features", dungeon.features.iter().map(FeatureRecord::from))?;
     object.records("partitions", dungeon.partitions.iter().map(PartitionRecord::from))?;
+    object.records("remarks", dungeon.remarks.iter().map(RemarkRecord::from))?;
     object.field("start", &dungeon.start().map(PointRecord::from))?;
     object.field("end", &dungeon.end().map(PointRecord::from))?;
     match &dungeon.mission {
@@ -295,6 +298,7 @@ mod tests {
     {"kind":"end","x":3,"y":0,"node":null}
   ],
   "partitions": [],
+  "remarks": [],
   "start": [1,0],
   "end": [3,0],
   "mission": null,

@@ -10,11 +10,12 @@ mod treasure;
 
 use oubliette_core::front::farthest;
 use oubliette_core::seed::label;
-use oubliette_core::{BitGrid, Feature, FeatureKind, Seed, Text, Tile};
+use oubliette_core::{BitGrid, Feature, FeatureKind, Remark, RoomKind, Seed, Text, Tile};
 
 use crate::layout::Floorplan;
 use crate::observer::Observer;
 use crate::param::{Choice, Param, Values};
+use rubble::Pile;
 
 /// What can be set about furnishing, for every layout.
 pub const FURNISH: &[Param] = &[
@@ -92,25 +93,23 @@ impl Furnishing {
         seed: &Seed,
         observer: &mut impl Observer,
     ) {
+        // The rooms of which all others are images; treasure rooms are no place for rubble.
+        let originals = floor.rooms.len() / floor.symmetry.copies();
         if self.treasure_rooms > 0 {
             let mut rng = seed.stream(label::TREASURE);
-            let treasures =
-                treasure::place(floor, features, self.treasure_rooms as usize, &mut rng, observer);
+            let wanted = self.treasure_rooms as usize;
+            let treasures = treasure::place(floor, features, wanted, &mut rng, observer);
+            floor.remarks.extend(Remark::about_rooms(RoomKind::Treasure, wanted, treasures.len()));
             features.extend(treasures);
         }
         if self.rubble_percent > 0 {
             let mut rng = seed.stream(label::RUBBLE);
             let taken: Vec<_> = features.iter().map(|feature| feature.at).collect();
-            for room in &floor.rooms {
+            let symmetry = floor.symmetry;
+            let mut pile = Pile { tiles: &mut floor.tiles, symmetry, taken: &taken, observer };
+            for room in &floor.rooms[..originals] {
                 let count = room.area.cell_count() * self.rubble_percent as usize / 100;
-                rubble::scatter(
-                    &mut floor.tiles,
-                    room.area,
-                    count,
-                    &taken,
-                    |bound| rng.below(bound as u32) as usize,
-                    observer,
-                );
+                pile.scatter(room.area, count, |bound| rng.below(bound as u32) as usize);
             }
         }
     }

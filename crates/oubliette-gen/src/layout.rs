@@ -3,11 +3,12 @@
 //! To add one: write its file (a struct of its parameters that implements `LayOut`), add a row to the list
 //! below, and bless its goldens. Nothing else names layouts one by one.
 
-use oubliette_core::{Door, Grid, Partition, Point, Room, Seed, Size, Text, Tile};
+use oubliette_core::{Door, Grid, Partition, Point, Remark, Room, Seed, Size, Text, Tile};
 
 use crate::observer::Observer;
 use crate::param::{Param, SizeRule, Values};
 use crate::problem::Problem;
+use crate::symmetry::Symmetry;
 
 mod bsp;
 mod caves;
@@ -84,6 +85,9 @@ pub(crate) struct Floorplan {
     pub(crate) rooms: Vec<Room>,
     pub(crate) doors: Vec<Door>,
     pub(crate) partitions: Vec<Partition>,
+    pub(crate) remarks: Vec<Remark>,
+    /// Which cells must stay alike.
+    pub(crate) symmetry: Symmetry,
     pub(crate) start: Point,
     pub(crate) end: Point,
 }
@@ -91,7 +95,8 @@ pub(crate) struct Floorplan {
 impl Floorplan {
     /// A floor without rooms and doors.
     fn bare(tiles: Grid<Tile>, start: Point, end: Point) -> Floorplan {
-        Floorplan { tiles, rooms: Vec::new(), doors: Vec::new(), partitions: Vec::new(), start, end }
+        let (rooms, doors, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Floorplan { tiles, rooms, doors, partitions, remarks, symmetry: Symmetry::NONE, start, end }
     }
 }
 

@@ -22,6 +22,7 @@ mod observer;
 mod param;
 mod plan;
 mod problem;
+mod symmetry;
 
 pub use draft::Draft;
 pub use furnish::FURNISH;
@@ -68,5 +69,6 @@ pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Dun
         features,
         partitions: floorplan.partitions,
         mission: mission.map(std::sync::Arc::unwrap_or_clone),
+        remarks: floorplan.remarks,
     })
 }

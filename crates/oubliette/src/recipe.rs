@@ -179,7 +179,7 @@ mod tests {
         let plan = check(&from_toml("layout = \"bsp\"\nseed = 7\n[params]\nlevels = 2").unwrap()).unwrap();
         assert_eq!(plan.recipe().seed, Seed::Number(7));
         assert_eq!(plan.recipe().size, Size::new(40, 40));
-        assert_eq!(oubliette_gen::generate(&plan).rooms.len(), 4);
+        assert_eq!(oubliette_gen::generate(&plan).unwrap().rooms.len(), 4);
     }
 
     #[test]

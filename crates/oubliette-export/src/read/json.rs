@@ -11,10 +11,12 @@ use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::mission::{MissionNodes, mission_of};
-use super::record::{add_feature, read_doors, read_features, read_partitions, read_rooms};
+use super::record::{add_feature, read_doors, read_features, read_partitions, read_remarks, read_rooms};
 use super::rows::{self, DrawnRows};
 use super::{ReadError, doors_of};
-use crate::document::{self, DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RoomRecord};
+use crate::document::{
+    self, DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RemarkRecord, RoomRecord,
+};
 
 /// Far more than any recipe needs. A small text can stand for large values, so recipes alone are limited.
 const MAX_RECIPE_BYTES: usize = 1 << 20;
@@ -51,6 +53,8 @@ struct Document<'a> {
     features: Vec<FeatureRecord<'static>>,
     #[serde(default)]
     partitions: Vec<PartitionRecord>,
+    #[serde(default)]
+    remarks: Vec<RemarkRecord<'static>>,
     start: Option<PointRecord>,
     end: Option<PointRecord>,
     #[serde(borrow)]
@@ -87,7 +91,8 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     add_feature(&mut features, FeatureKind::Start, document.start, size)?;
     add_feature(&mut features, FeatureKind::End, document.end, size)?;
     let recipe = document.recipe.map(|raw| read_recipe(raw.get())).transpose()?;
-    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission })
+    let remarks = read_remarks(&document.remarks)?;
+    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission, remarks })
 }
 
 /// Reads a recipe on its own.

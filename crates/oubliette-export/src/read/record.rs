@@ -1,13 +1,14 @@
 //! From the records of our JSON to what they stand for, each checked against the map.
 
 use oubliette_core::{
-    Door, DoorKind, Feature, FeatureKind, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Size,
+    Door, DoorKind, Feature, FeatureKind, Partition, Point, Rect, Remark, Room, RoomId, RoomKind, RoomShape,
+    Size,
 };
 
 use super::ReadError;
 use super::json::quoted;
 use super::mission::MissionNodes;
-use crate::document::{DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RoomRecord};
+use crate::document::{DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RemarkRecord, RoomRecord};
 
 /// The parts; each comes after the one it was cut from.
 pub(super) fn read_partitions(records: &[PartitionRecord], size: Size) -> Result<Vec<Partition>, ReadError> {
@@ -83,6 +84,20 @@ pub(super) fn read_features(
         let at = point_inside(PointRecord(record.x, record.y), size, place)?;
         let node = nodes.find(record.node, kind.name(), || format!("{}.node", place()))?;
         Ok(Feature { at, kind, node })
+    };
+    records.iter().enumerate().map(read).collect()
+}
+
+/// The remarks.
+pub(super) fn read_remarks(records: &[RemarkRecord<'_>]) -> Result<Vec<Remark>, ReadError> {
+    let read = |(index, record): (usize, &RemarkRecord<'_>)| {
+        let place = |field: &str| format!("remarks[{index}].{field}");
+        let rooms = named(&RoomKind::ALL, RoomKind::name, &record.rooms, || place("rooms"))?;
+        let remark = Remark::FewerRooms { kind: rooms, wanted: record.wanted, placed: record.placed };
+        if record.kind == remark.name() {
+            return Ok(remark);
+        }
+        Err(ReadError::UnknownKind { place: place("kind"), kind: quoted(&record.kind) })
     };
     records.iter().enumerate().map(read).collect()
 }

@@ -47,8 +47,8 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     let tiles = rows.into_grid()?;
     features.sort_by_key(|feature| feature.kind as u8);
     let doors = doors_of(&tiles);
-    let (rooms, partitions) = (Vec::new(), Vec::new());
-    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None })
+    let (rooms, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new());
+    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None, remarks })
 }
 
 /// Whether a map has one of the kind at most.

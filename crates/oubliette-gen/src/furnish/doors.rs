@@ -4,9 +4,10 @@
 //! door closes the opening. Where a passage meets a room at a corner or along its side there is nothing to hang
 //! a door in, and none is hung.
 
-use oubliette_core::{Direction, Door, DoorKind, Grid, Point, Tile};
+use oubliette_core::{BitGrid, Direction, Door, DoorKind, Grid, Point, Tile};
 
 use crate::observer::{Observer, Step};
+use crate::symmetry::Symmetry;
 
 /// The secret doors that are there, in reading order.
 pub(crate) fn secret(tiles: &Grid<Tile>) -> Vec<Door> {
@@ -15,27 +16,42 @@ pub(crate) fn secret(tiles: &Grid<Tile>) -> Vec<Door> {
 }
 
 /// Hangs a door in every doorway; returns them in reading order, with the secret ones that are there already.
-pub(crate) fn hang(tiles: &mut Grid<Tile>, observer: &mut impl Observer) -> Vec<Door> {
-    let mut doors = Vec::new();
+///
+/// A doorway and its images get theirs together, or none where they stand side by side and would face each
+/// other.
+pub(crate) fn hang(tiles: &mut Grid<Tile>, symmetry: Symmetry, observer: &mut impl Observer) -> Vec<Door> {
     let size = tiles.size();
-    for y in 1..size.height - 1 {
-        for x in 1..size.width - 1 {
-            let at = Point::new(x, y);
-            match tiles[at] {
-                Tile::SecretDoor => doors.push(Door::new(at, DoorKind::Secret)),
-                Tile::Corridor | Tile::Passage if is_doorway(tiles, at) => {
-                    tiles[at] = Tile::Door;
-                    observer.see(Step::Set(at, Tile::Door));
-                    doors.push(Door::new(at, DoorKind::Normal));
-                }
-                _ => {}
+    let ways = ways_near_rooms(tiles);
+    for at in ways.points() {
+        let images = symmetry.images(size, at);
+        let is_free = tiles[at] != Tile::SecretDoor && images.clone().all(|image| image.distance(at) != 1);
+        if is_free && is_doorway(tiles, at) {
+            for door in images.chain([at]) {
+                tiles[door] = Tile::Door;
+                observer.see(Step::Set(door, Tile::Door));
             }
         }
     }
-    doors
+    let kind_at = |at: Point| match tiles[at] {
+        Tile::Door => Some(DoorKind::Normal),
+        Tile::SecretDoor => Some(DoorKind::Secret),
+        _ => None,
+    };
+    ways.points().filter_map(|at| kind_at(at).map(|kind| Door::new(at, kind))).collect()
+}
+
+/// Corridors, passages and secret doors with a room beside them or across a corner.
+fn ways_near_rooms(tiles: &Grid<Tile>) -> BitGrid {
+    let is_way = |tile| matches!(tile, Tile::Corridor | Tile::Passage | Tile::SecretDoor);
+    let mut ways = BitGrid::of_cells(tiles.size(), tiles.cells(), is_way);
+    ways.intersect(&BitGrid::of_cells(tiles.size(), tiles.cells(), |tile| tile == Tile::Room).dilated());
+    ways
 }
 
 fn is_doorway(tiles: &Grid<Tile>, at: Point) -> bool {
+    if tiles[at] == Tile::Door {
+        return false;
+    }
     let [up, right, down, left] = Direction::ALL.map(|direction| tiles[at.step(direction)]);
     closes(left, right, up, down) || closes(up, down, left, right)
 }

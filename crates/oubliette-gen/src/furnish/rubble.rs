@@ -6,32 +6,45 @@
 use oubliette_core::{Grid, Point, Rect, Tile};
 
 use crate::observer::{Observer, Step};
+use crate::symmetry::Symmetry;
 
 /// The cells around a cell, in a circle from above it.
 const CIRCLE: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// Tries `count` times to drop a stone inside `area`, never beside its walls or a door, and never on a cell of
-/// `taken`. `draw(n)` gives a number below `n`.
-pub(crate) fn scatter(
-    tiles: &mut Grid<Tile>,
-    area: Rect,
-    count: usize,
-    taken: &[Point],
-    mut draw: impl FnMut(usize) -> usize,
-    observer: &mut impl Observer,
-) {
-    let inside = area.shrunk(1);
-    if inside.width < 1 || inside.height < 1 {
-        return;
+/// Where rubble falls.
+pub(crate) struct Pile<'a, O> {
+    pub(crate) tiles: &'a mut Grid<Tile>,
+    /// A stone falls on a cell and on its images, or on none of them.
+    pub(crate) symmetry: Symmetry,
+    /// Cells that stay free.
+    pub(crate) taken: &'a [Point],
+    pub(crate) observer: &'a mut O,
+}
+
+impl<O: Observer> Pile<'_, O> {
+    /// Tries `count` times to drop a stone inside `area`, never beside its walls or a door. `draw(n)` gives a
+    /// number below `n`.
+    pub(crate) fn scatter(&mut self, area: Rect, count: usize, mut draw: impl FnMut(usize) -> usize) {
+        let inside = area.shrunk(1);
+        if inside.width < 1 || inside.height < 1 {
+            return;
+        }
+        for _ in 0..count {
+            let x = inside.x + draw(inside.width as usize) as i32;
+            let y = inside.y + draw(inside.height as usize) as i32;
+            self.try_drop(Point::new(x, y));
+        }
     }
-    for _ in 0..count {
-        let x = inside.x + draw(inside.width as usize) as i32;
-        let y = inside.y + draw(inside.height as usize) as i32;
-        let point = Point::new(x, y);
-        let is_free = tiles[point] == Tile::Room && !taken.contains(&point) && !is_at_a_door(tiles, point);
-        if is_free && goes_around(tiles, point) {
-            tiles[point] = Tile::Rubble;
-            observer.see(Step::Set(point, Tile::Rubble));
+
+    fn try_drop(&mut self, point: Point) {
+        let cells = self.symmetry.images(self.tiles.size(), point).chain([point]);
+        let is_taken = cells.clone().any(|cell| self.taken.contains(&cell));
+        let is_free = self.tiles[point] == Tile::Room && !is_taken && !is_at_a_door(self.tiles, point);
+        if is_free && goes_around(self.tiles, point) {
+            for cell in cells {
+                self.tiles[cell] = Tile::Rubble;
+                self.observer.see(Step::Set(cell, Tile::Rubble));
+            }
         }
     }
 }
@@ -75,14 +88,9 @@ mod tests {
             let mut tiles = Grid::filled(size, Tile::Wall);
             tiles.fill(size.interior(), Tile::Room);
             let area = size.interior();
-            scatter(
-                &mut tiles,
-                area,
-                4 * area.cell_count(),
-                &[],
-                |bound| rng.below(bound as u32) as usize,
-                &mut (),
-            );
+            let mut pile =
+                Pile { tiles: &mut tiles, symmetry: Symmetry::NONE, taken: &[], observer: &mut () };
+            pile.scatter(area, 4 * area.cell_count(), |bound| rng.below(bound as u32) as usize);
             let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
             assert_eq!(Components::of(&open).count(), 1, "seed {seed}\n{}", open.to_text());
             assert!(

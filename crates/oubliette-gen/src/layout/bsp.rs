@@ -520,7 +520,7 @@ impl Floor {
                 parent: part.parent,
             })
             .collect();
-        Floorplan { tiles: self.tiles, rooms: self.rooms, doors, partitions, start, end }
+        Floorplan { rooms: self.rooms, doors, partitions, ..Floorplan::bare(self.tiles, start, end) }
     }
 }
 

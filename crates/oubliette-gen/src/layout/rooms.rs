@@ -17,16 +17,20 @@ mod secret;
 mod shape;
 mod zone;
 
-use oubliette_core::front::farthest;
 use oubliette_core::seed::label;
-use oubliette_core::{BitGrid, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
+use oubliette_core::walk::farthest;
+use oubliette_core::{
+    BitGrid, Grid, Point, Rect, Remark, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile,
+};
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::connect::join_pockets;
-use crate::furnish::{doors, rubble};
+use crate::furnish::doors;
+use crate::furnish::rubble::Pile;
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
+use crate::symmetry::Symmetry;
 use corridor::Digger;
 use dice::Dice;
 use maze::MazeParams;
@@ -211,7 +215,7 @@ impl LayOut for Rooms {
         let part = if is_exact { self.axis.part(size) } else { size.rect() };
         let mut tiles = Grid::filled(size, Tile::Wall);
         observer.see(Step::Stage(Text::new("rooms", "salles")));
-        let mut rooms = self.place_rooms(&mut tiles, part, &mut dice, observer);
+        let (mut rooms, wanted) = self.place_rooms(&mut tiles, part, &mut dice, observer);
         observer.see(Step::Stage(Text::new("corridors", "couloirs")));
         self.join_rooms(&mut tiles, &mut rooms, part, &mut dice, observer);
         let inside = part.intersection(size.interior());
@@ -242,14 +246,23 @@ impl LayOut for Rooms {
             self.axis.mirror(&mut tiles, &mut rooms);
             show(&tiles, observer);
         }
+        let remarks = self.remarks(wanted, &rooms);
         observer.see(Step::Stage(Text::new("doors", "portes")));
-        let doors = if self.has_doors { doors::hang(&mut tiles, observer) } else { doors::secret(&tiles) };
+        let symmetry = self.exact_symmetry();
+        let doors =
+            if self.has_doors { doors::hang(&mut tiles, symmetry, observer) } else { doors::secret(&tiles) };
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
-        let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
-        let end = farthest(&open, start).map_or(start, |(end, _)| end);
-        Floorplan { tiles, rooms, doors, partitions: Vec::new(), start, end }
+        let end = farthest(&tiles, Tile::is_open, start).map_or(start, |(end, _)| end);
+        Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, symmetry, start, end }
     }
+}
+
+/// How many rooms were asked for in the part that is laid out.
+#[derive(Clone, Copy, Default)]
+struct Wanted {
+    main: usize,
+    secondary: usize,
 }
 
 /// The sides of rooms in a mode, neither impossible nor above `largest`.
@@ -283,21 +296,21 @@ impl Rooms {
         part: Rect,
         dice: &mut Dice,
         observer: &mut impl Observer,
-    ) -> Vec<Room> {
+    ) -> (Vec<Room>, Wanted) {
         let size = tiles.size();
-        let share = size.cell_count().div_ceil(part.cell_count().max(1));
         let within = self.place_for_rooms(size, part);
         let modes = std::iter::once(&self.mode).chain(self.zones.iter().map(|zone| &zone.mode));
         let largest = modes.map(|mode| self.sides(mode).1).max().unwrap_or(self.largest);
         let mut placed = Placed::new(size, largest, self.padding);
         let mut rooms = Vec::new();
+        let mut wanted = Wanted::default();
         for district in 0..=self.zones.len() {
             let zone = district.checked_sub(1).map(|zone| &self.zones[zone]);
             let mode = zone.map_or(&self.mode, |zone| &zone.mode);
             let zoned: usize = self.zones.iter().map(Zone::cell_count).sum();
             let cells = zone.map_or(size.cell_count() - zoned, Zone::cell_count);
             let density = zone.and_then(|zone| zone.density).unwrap_or(self.density);
-            let count = Rooms::room_count(size, density, mode) * cells / size.cell_count() / share;
+            let count = Rooms::room_count(size, density, mode) * cells / size.cell_count() / self.copies();
             let main = Placement {
                 count: if district == 0 && zoned == 0 { count.max(1) } else { count },
                 attempts: place::attempts(size),
@@ -320,6 +333,8 @@ impl Rooms {
                 ..main
             };
             placed.place(&secondary, dice, is_here, |_, _, _| {});
+            wanted.main += main.count;
+            wanted.secondary += secondary.count;
             let kinds = (before..placed.rooms.len()).map(|place| main_rooms.contains(&place));
             rooms.extend(kinds.map(|is_main| if is_main { RoomKind::Main } else { RoomKind::Secondary }));
         }
@@ -330,13 +345,35 @@ impl Rooms {
             rooms.push(RoomKind::Main);
         }
         let areas = std::mem::take(&mut placed.rooms).into_iter().zip(rooms).enumerate();
-        areas
-            .map(|(place, (area, kind))| {
-                let shapes = &self.mode_at(area).shapes;
-                let shape = shape::carve(tiles, area, shapes[dice.below(shapes.len())], dice, observer);
-                room(RoomId(place as u32), area, kind, shape)
-            })
-            .collect()
+        let rooms = areas.map(|(place, (area, kind))| {
+            let shapes = &self.mode_at(area).shapes;
+            let shape = shape::carve(tiles, area, shapes[dice.below(shapes.len())], dice, observer);
+            room(RoomId(place as u32), area, kind, shape)
+        });
+        (rooms.collect(), wanted)
+    }
+
+    /// How often the part that is laid out stands on the map.
+    fn copies(&self) -> usize {
+        self.exact_symmetry().copies()
+    }
+
+    /// The cells that must be alike.
+    fn exact_symmetry(&self) -> Symmetry {
+        if self.symmetry == 1000 { self.axis.symmetry() } else { Symmetry::NONE }
+    }
+
+    /// What to say about rooms that found no place.
+    fn remarks(&self, wanted: Wanted, rooms: &[Room]) -> Vec<Remark> {
+        let of_kind = |kind: RoomKind| rooms.iter().filter(|room| room.kind == kind).count();
+        [
+            (RoomKind::Main, wanted.main),
+            (RoomKind::Secondary, wanted.secondary),
+            (RoomKind::Secret, self.mode.secret_rooms as usize),
+        ]
+        .into_iter()
+        .filter_map(|(kind, wanted)| Remark::about_rooms(kind, wanted * self.copies(), of_kind(kind)))
+        .collect()
     }
 
     /// The sides of rooms in a mode.
@@ -355,15 +392,7 @@ impl Rooms {
         if self.symmetry == 1000 || !dice.chance(self.symmetry) {
             return;
         }
-        let corners = self.axis.images(size, Point::new(area.right() - 1, area.bottom() - 1));
-        let twin = match self.axis {
-            Axis::Vertical => Rect { x: corners[0].x, ..area },
-            Axis::Horizontal => Rect { y: corners[0].y, ..area },
-            Axis::Both | Axis::Rotation => {
-                let turned = corners[corners.len() - 1];
-                Rect { x: turned.x, y: turned.y, ..area }
-            }
-        };
+        let Some(twin) = self.axis.images_of_area(size, area).last() else { return };
         let is_allowed = self.zones.is_empty() && placed.rooms.len() < wanted;
         if is_allowed && placed.has_space(twin, self.padding) {
             placed.add(twin);
@@ -414,11 +443,14 @@ impl Rooms {
         dice: &mut Dice,
         observer: &mut impl Observer,
     ) {
-        for room in rooms.iter().filter(|room| room.kind == RoomKind::Main) {
+        let symmetry = self.exact_symmetry();
+        let mut pile = Pile { tiles, symmetry, taken: &[start], observer };
+        let originals = &rooms[..rooms.len() / symmetry.copies()];
+        for room in originals.iter().filter(|room| room.kind == RoomKind::Main) {
             let mode = self.mode_at(room.area);
             if dice.chance(mode.rubble_chance) {
                 let count = room.area.cell_count() * mode.rubble_density as usize / 1000;
-                rubble::scatter(tiles, room.area, count, &[start], |bound| dice.below(bound), observer);
+                pile.scatter(room.area, count, |bound| dice.below(bound));
             }
         }
     }

@@ -19,6 +19,7 @@ use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rng, Text, Til
 
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
+use crate::symmetry::Symmetry;
 use area::Areas;
 use gate::{Line, Pieces};
 use host::{Hosting, host};
@@ -59,6 +60,8 @@ pub(crate) fn set(
     if let Some(before) = before {
         link::renew(floor, &before);
     }
+    // Areas are no images of each other, so nothing that comes later may count on it.
+    floor.symmetry = Symmetry::NONE;
     Ok(features)
 }
 

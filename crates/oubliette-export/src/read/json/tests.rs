@@ -1,7 +1,8 @@
 use super::*;
 use crate::{Format, Options, read_dungeon};
 use oubliette_core::{
-    Door, DoorKind, Feature, Language, Partition, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Value,
+    Door, DoorKind, Feature, Language, Partition, Point, Rect, Remark, Room, RoomId, RoomKind, RoomShape,
+    Seed, Value,
 };
 
 fn full() -> Dungeon {
@@ -75,6 +76,23 @@ fn every_kind_of_room_door_and_feature_comes_back() {
     for format in ["json", "jsonl"] {
         assert_eq!(read_dungeon(written(&dungeon, format).as_bytes()).unwrap(), dungeon);
     }
+}
+
+#[test]
+fn remarks_come_back_and_files_without_them_are_read() {
+    let mut dungeon = full();
+    dungeon.remarks = RoomKind::ALL.map(|kind| Remark::FewerRooms { kind, wanted: 7, placed: 5 }).to_vec();
+    let json = written(&dungeon, "json");
+    assert_eq!(read_dungeon(json.as_bytes()).unwrap(), dungeon);
+    assert!(json.contains(r#"{"kind":"fewer_rooms","rooms":"secret","wanted":7,"placed":5}"#), "{json}");
+    let error = read_dungeon(json.replacen("fewer_rooms", "more_rooms", 1).as_bytes()).unwrap_err();
+    assert_eq!(
+        error,
+        ReadError::UnknownKind { place: "remarks[0].kind".into(), kind: "\"more_rooms\"".into() }
+    );
+    let old = written(&full(), "json").replace("  \"remarks\": [],\n", "");
+    assert!(!old.contains("remarks"));
+    assert_eq!(read_dungeon(old.as_bytes()).unwrap(), full());
 }
 
 #[test]

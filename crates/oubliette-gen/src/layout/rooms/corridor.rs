@@ -68,19 +68,15 @@ impl<O: Observer> Digger<'_, O> {
 
     /// Digs all cells from `start` to `end`, which share a row or a column.
     pub(super) fn line(&mut self, start: Point, end: Point) {
-        let (dx, dy) = ((end.x - start.x).signum(), (end.y - start.y).signum());
-        let mut here = start;
-        loop {
-            self.dig(here);
-            if self.style == Style::Wide {
-                // The second lane lies right of an upright corridor and below a level one.
-                self.dig(Point::new(here.x + dy.abs(), here.y + dx.abs()));
-            }
-            if here == end {
-                break;
-            }
-            here = Point::new(here.x + dx, here.y + dy);
+        let (left, top) = (start.x.min(end.x), start.y.min(end.y));
+        let mut area =
+            Rect::new(left, top, start.x.abs_diff(end.x) as i32 + 1, start.y.abs_diff(end.y) as i32 + 1);
+        if self.style == Style::Wide {
+            // The second lane lies right of an upright corridor and below a level one.
+            area.width += i32::from(start.y != end.y);
+            area.height += i32::from(start.x != end.x);
         }
+        self.dig_area(area);
     }
 
     fn winding(&mut self, start: Point, end: Point, dice: &mut Dice) {
@@ -111,16 +107,13 @@ impl<O: Observer> Digger<'_, O> {
     fn rag(&mut self, start: Point, end: Point, dice: &mut Dice) {
         let (left, top) = (start.x.min(end.x), start.y.min(end.y));
         let area = Rect::new(left, top, start.x.max(end.x) - left + 1, start.y.max(end.y) - top + 1);
-        let edges: Vec<Point> =
-            [Rect::new(left, top, area.width, 1), Rect::new(left, area.bottom() - 1, area.width, 1)]
-                .into_iter()
-                .chain([
-                    Rect::new(left, top, 1, area.height),
-                    Rect::new(area.right() - 1, top, 1, area.height),
-                ])
-                .flat_map(Rect::points)
-                .collect();
-        for point in edges {
+        let edges = [
+            Rect::new(left, top, area.width, 1),
+            Rect::new(left, area.bottom() - 1, area.width, 1),
+            Rect::new(left, top, 1, area.height),
+            Rect::new(area.right() - 1, top, 1, area.height),
+        ];
+        for point in edges.into_iter().flat_map(Rect::points) {
             if self.tiles[point] == Tile::Corridor && dice.chance(RAGGED) {
                 self.dig(point.step(Direction::ALL[dice.below(4)]));
             }
@@ -128,9 +121,20 @@ impl<O: Observer> Digger<'_, O> {
     }
 
     fn dig(&mut self, point: Point) {
-        if self.within.contains(point) && self.tiles[point] == Tile::Wall {
-            self.tiles[point] = Tile::Corridor;
-            self.observer.see(Step::Set(point, Tile::Corridor));
+        self.dig_area(Rect::new(point.x, point.y, 1, 1));
+    }
+
+    fn dig_area(&mut self, area: Rect) {
+        let area = area.intersection(self.within);
+        for y in area.y..area.bottom() {
+            let begin = self.tiles.offset(Point::new(area.x, y));
+            for (x, tile) in (area.x..).zip(&mut self.tiles.cells_mut()[begin..begin + area.width as usize]) {
+                let was_wall = *tile == Tile::Wall;
+                *tile = if was_wall { Tile::Corridor } else { *tile };
+                if was_wall {
+                    self.observer.see(Step::Set(Point::new(x, y), Tile::Corridor));
+                }
+            }
         }
     }
 }

@@ -31,8 +31,13 @@ impl Dice {
     }
 
     /// A number below `bound`, which is at least 1.
+    #[inline]
     pub(super) fn below(&mut self, bound: usize) -> usize {
-        self.range(0, bound as i32 - 1) as usize
+        match self {
+            Dice::Pinned(rng) if bound > 1 => rng.below(bound as u32) as usize,
+            Dice::Pinned(_) => 0,
+            Dice::Classic(_) => self.range(0, bound as i32 - 1) as usize,
+        }
     }
 
     /// `true` in `permille` of a thousand cases.

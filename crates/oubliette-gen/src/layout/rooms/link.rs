@@ -32,10 +32,16 @@ pub(super) fn links(centers: &[Point], extra: usize, dice: &mut Dice) -> Vec<Lin
     candidates.sort_unstable();
     candidates.dedup();
     let mut joined = UnionFind::new(centers.len() as u32);
-    let (mut links, mut spare): (Vec<Link>, Vec<Link>) =
-        candidates.into_iter().partition(|link| joined.union(link.from, link.to));
     // Short links make better loops than long ones: draw among the shortest, twice as many as are wanted.
-    spare.truncate((2 * extra).max(4));
+    let most = (2 * extra).max(4);
+    let (mut links, mut spare) = (Vec::with_capacity(centers.len() + extra), Vec::with_capacity(most));
+    for link in candidates {
+        if joined.union(link.from, link.to) {
+            links.push(link);
+        } else if spare.len() < most {
+            spare.push(link);
+        }
+    }
     for _ in 0..extra.min(spare.len()) {
         links.push(spare.swap_remove(dice.below(spare.len())));
     }
@@ -44,10 +50,11 @@ pub(super) fn links(centers: &[Point], extra: usize, dice: &mut Dice) -> Vec<Lin
 
 fn all_pairs(centers: &[Point]) -> Vec<Link> {
     let count = centers.len() as u32;
-    (0..count)
-        .flat_map(|a| (a + 1..count).map(move |b| (a, b)))
-        .map(|(a, b)| Link::between(centers, a, b))
-        .collect()
+    let mut pairs = Vec::with_capacity(centers.len() * centers.len() / 2);
+    for a in 0..count {
+        pairs.extend((a + 1..count).map(|b| Link::between(centers, a, b)));
+    }
+    pairs
 }
 
 /// For each room its nearest in each of the eight directions.

@@ -6,8 +6,19 @@
 use oubliette_core::{Grid, Point, Rect, Room, RoomId, Size, Tile};
 
 use super::mode::Axis;
+use crate::symmetry::Symmetry;
 
 impl Axis {
+    /// The cells that are alike.
+    pub(super) fn symmetry(self) -> Symmetry {
+        match self {
+            Axis::Vertical => Symmetry::VERTICAL,
+            Axis::Horizontal => Symmetry::HORIZONTAL,
+            Axis::Both => Symmetry::BOTH,
+            Axis::Rotation => Symmetry::ROTATION,
+        }
+    }
+
     /// The part of the map that is laid out: all of it that is not the image of something else.
     pub(super) fn part(self, size: Size) -> Rect {
         let (half_width, half_height) = ((size.width + 1) / 2, (size.height + 1) / 2);
@@ -15,19 +26,6 @@ impl Axis {
             Axis::Vertical => Rect::new(0, 0, half_width, size.height),
             Axis::Horizontal | Axis::Rotation => Rect::new(0, 0, size.width, half_height),
             Axis::Both => Rect::new(0, 0, half_width, half_height),
-        }
-    }
-
-    /// The images of a cell other than itself; some may be the cell itself where it lies on an axis.
-    pub(super) fn images(self, size: Size, point: Point) -> Vec<Point> {
-        let across = Point::new(size.width - 1 - point.x, point.y);
-        let down = Point::new(point.x, size.height - 1 - point.y);
-        let turned = Point::new(across.x, down.y);
-        match self {
-            Axis::Vertical => vec![across],
-            Axis::Horizontal => vec![down],
-            Axis::Both => vec![across, down, turned],
-            Axis::Rotation => vec![turned],
         }
     }
 
@@ -49,23 +47,12 @@ impl Axis {
         }
     }
 
-    /// Copies the part onto its images.
+    /// Copies the part onto its images. A middle row of its own image counts with both its halves.
     pub(super) fn mirror(self, tiles: &mut Grid<Tile>, rooms: &mut Vec<Room>) {
         let size = tiles.size();
         for point in self.part(size).points() {
-            for image in self.images(size, point) {
-                if tiles[point] != Tile::Wall {
-                    tiles[image] = tiles[point];
-                }
-            }
-        }
-        if self == Axis::Rotation {
-            // The middle row of an odd height is its own image, and both halves of it count.
-            for point in self.part(size).points() {
-                let image = self.images(size, point)[0];
-                if tiles[point] == Tile::Wall && tiles[image] != Tile::Wall {
-                    tiles[point] = tiles[image];
-                }
+            if tiles[point] != Tile::Wall {
+                self.symmetry().images(size, point).for_each(|image| tiles[image] = tiles[point]);
             }
         }
         self.mirror_rooms(size, rooms);
@@ -73,22 +60,27 @@ impl Axis {
 
     fn mirror_rooms(self, size: Size, rooms: &mut Vec<Room>) {
         let count = rooms.len();
-        let copies = self.images(size, Point::new(0, 0)).len();
-        for copy in 0..copies {
+        for copy in 1..self.symmetry().copies() {
+            let offset = (count * copy) as u32;
             for place in 0..count {
                 let room = rooms[place].clone();
-                let Rect { x, y, width, height } = room.area;
-                let first = self.images(size, Point::new(x, y))[copy];
-                let last = self.images(size, Point::new(x + width - 1, y + height - 1))[copy];
-                let area = Rect::new(first.x.min(last.x), first.y.min(last.y), width, height);
-                let offset = (count * (copy + 1)) as u32;
                 rooms.push(Room {
                     id: RoomId(place as u32 + offset),
-                    area,
+                    area: self.images_of_area(size, room.area).nth(copy - 1).unwrap_or(room.area),
                     connections: room.connections.iter().map(|id| RoomId(id.0 + offset)).collect(),
                     ..room
                 });
             }
         }
+    }
+
+    /// The images of a rectangle.
+    pub(super) fn images_of_area(self, size: Size, area: Rect) -> impl Iterator<Item = Rect> {
+        let Rect { x, y, width, height } = area;
+        let firsts = self.symmetry().images(size, Point::new(x, y));
+        let lasts = self.symmetry().images(size, Point::new(x + width - 1, y + height - 1));
+        firsts
+            .zip(lasts)
+            .map(move |(first, last)| Rect::new(first.x.min(last.x), first.y.min(last.y), width, height))
     }
 }

@@ -30,8 +30,13 @@ pub(super) struct Placed {
     pub(super) rooms: Vec<Rect>,
     bucket_side: i32,
     columns: i32,
-    buckets: Vec<Vec<u32>>,
+    /// For each bucket the room that was put there last, and for each room the one before it in its bucket.
+    buckets: Vec<u32>,
+    before: Vec<u32>,
 }
+
+/// No room.
+const NONE: u32 = u32::MAX;
 
 impl Placed {
     /// No rooms yet, on a map of `size`; none will have sides above `largest` or stand closer than `padding`.
@@ -39,8 +44,8 @@ impl Placed {
         let bucket_side = largest + padding;
         let columns = size.width / bucket_side + 1;
         let rows = size.height / bucket_side + 1;
-        let buckets = vec![Vec::new(); columns as usize * rows as usize];
-        Placed { rooms: Vec::new(), bucket_side, columns, buckets }
+        let buckets = vec![NONE; columns as usize * rows as usize];
+        Placed { rooms: Vec::new(), bucket_side, columns, buckets, before: Vec::new() }
     }
 
     /// Whether a room may stand at `area`.
@@ -49,16 +54,25 @@ impl Placed {
         let rows = self.buckets.len() as i32 / self.columns;
         (bucket.y - 1..=bucket.y + 1).filter(|y| (0..rows).contains(y)).all(|y| {
             (bucket.x - 1..=bucket.x + 1).filter(|x| (0..self.columns).contains(x)).all(|x| {
-                let others = &self.buckets[(y * self.columns + x) as usize];
-                others.iter().all(|&other| !self.rooms[other as usize].intersects(area, padding))
+                let mut others = self.rooms_in((y * self.columns + x) as usize);
+                others.all(|other| !other.intersects(area, padding))
             })
         })
+    }
+
+    fn rooms_in(&self, bucket: usize) -> impl Iterator<Item = Rect> {
+        let last = Some(self.buckets[bucket]).filter(|&room| room != NONE);
+        let numbers = std::iter::successors(last, |&room| {
+            Some(self.before[room as usize]).filter(|&room| room != NONE)
+        });
+        numbers.map(|room| self.rooms[room as usize])
     }
 
     /// Adds a room.
     pub(super) fn add(&mut self, area: Rect) {
         let bucket = self.bucket_of(area);
-        self.buckets[(bucket.y * self.columns + bucket.x) as usize].push(self.rooms.len() as u32);
+        let last = &mut self.buckets[(bucket.y * self.columns + bucket.x) as usize];
+        self.before.push(std::mem::replace(last, self.rooms.len() as u32));
         self.rooms.push(area);
     }
 

@@ -19,7 +19,8 @@ pub(super) fn carve(
     dice: &mut Dice,
     observer: &mut impl Observer,
 ) -> RoomShape {
-    if area.width < SMALLEST_SHAPED || area.height < SMALLEST_SHAPED {
+    let is_small = area.width < SMALLEST_SHAPED || area.height < SMALLEST_SHAPED;
+    if is_small || shape == RoomShape::Rectangle {
         tiles.fill(area, Tile::Room);
         observer.see(Step::Fill(area, Tile::Room));
         return RoomShape::Rectangle;
