@@ -7,20 +7,21 @@
 use std::ops::Range;
 
 use oubliette_core::Dungeon;
-use oubliette_gen::{Plan, generate};
+use oubliette_gen::{Misfit, Plan, generate};
 
 /// Dungeons per thread and portion: enough to keep threads busy, few enough to keep memory small.
 const PORTION_PER_THREAD: u64 = 16;
 
 /// Makes the dungeons with the given numbers. `make` turns each into what is needed of it, on any thread;
-/// `take` gets the results one by one, in order, and may stop the batch with an error. `threads` of `None`
+/// `take` gets the results one by one, in order, or what kept a mission from fitting, and may stop the batch with an
+/// error. `threads` of `None`
 /// means one per core; without the feature `parallel` all are made one after the other.
 pub fn batch<T: Send, E>(
     plan: &Plan,
     numbers: Range<u64>,
     threads: Option<usize>,
     make: impl Fn(u64, Dungeon) -> T + Sync,
-    take: impl FnMut(u64, T) -> Result<(), E>,
+    take: impl FnMut(u64, Result<T, Misfit>) -> Result<(), E>,
 ) -> Result<(), E> {
     in_portions(plan, numbers, threads, PORTION_PER_THREAD, make, take)
 }
@@ -33,7 +34,7 @@ pub(crate) fn in_portions<T: Send, E>(
     threads: Option<usize>,
     portion_per_thread: u64,
     make: impl Fn(u64, Dungeon) -> T + Sync,
-    mut take: impl FnMut(u64, T) -> Result<(), E>,
+    mut take: impl FnMut(u64, Result<T, Misfit>) -> Result<(), E>,
 ) -> Result<(), E> {
     use rayon::prelude::*;
 
@@ -43,8 +44,10 @@ pub(crate) fn in_portions<T: Send, E>(
     let mut begin = numbers.start;
     while begin < numbers.end {
         let end = numbers.end.min(begin.saturating_add(portion));
-        let made: Vec<T> = pool
-            .install(|| (begin..end).into_par_iter().map(|number| make(number, nth(plan, number))).collect());
+        let made: Vec<Result<T, Misfit>> = pool.install(|| {
+            let make = |number| nth(plan, number).map(|dungeon| make(number, dungeon));
+            (begin..end).into_par_iter().map(make).collect()
+        });
         for (number, result) in (begin..end).zip(made) {
             take(number, result)?;
         }
@@ -60,7 +63,7 @@ pub(crate) fn in_portions<T, E>(
     _threads: Option<usize>,
     _portion_per_thread: u64,
     make: impl Fn(u64, Dungeon) -> T,
-    take: impl FnMut(u64, T) -> Result<(), E>,
+    take: impl FnMut(u64, Result<T, Misfit>) -> Result<(), E>,
 ) -> Result<(), E> {
     one_by_one(plan, numbers, make, take)
 }
@@ -69,13 +72,16 @@ fn one_by_one<T, E>(
     plan: &Plan,
     mut numbers: Range<u64>,
     make: impl Fn(u64, Dungeon) -> T,
-    mut take: impl FnMut(u64, T) -> Result<(), E>,
+    mut take: impl FnMut(u64, Result<T, Misfit>) -> Result<(), E>,
 ) -> Result<(), E> {
-    numbers.try_for_each(|number| take(number, make(number, nth(plan, number))))
+    numbers.try_for_each(|number| take(number, nth(plan, number).map(|dungeon| make(number, dungeon))))
 }
 
 /// The dungeon with the given number.
-pub fn nth(plan: &Plan, number: u64) -> Dungeon {
+///
+/// # Errors
+/// A [`Misfit`] if it is too small for the plan's mission.
+pub fn nth(plan: &Plan, number: u64) -> Result<Dungeon, Misfit> {
     generate(&plan.with_seed(plan.recipe().seed.nth(number)))
 }
 
@@ -88,8 +94,8 @@ mod tests {
     fn digests(threads: usize, numbers: Range<u64>) -> Vec<(u64, u64)> {
         let plan = check(&Draft::new("caves").with_seed("many")).unwrap();
         let mut digests = Vec::new();
-        let take = |number, digest| {
-            digests.push((number, digest));
+        let take = |number, digest: Result<u64, Misfit>| {
+            digests.push((number, digest.unwrap()));
             Ok::<(), ()>(())
         };
         batch(&plan, numbers, Some(threads), |_, dungeon| dungeon.digest(), take).unwrap();
@@ -109,7 +115,7 @@ mod tests {
     fn an_error_stops_the_batch() {
         let plan = check(&Draft::new("bsp")).unwrap();
         let mut taken = 0;
-        let take = |number, ()| {
+        let take = |number, _| {
             taken += 1;
             if number == 3 { Err("enough") } else { Ok(()) }
         };

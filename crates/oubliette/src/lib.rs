@@ -8,7 +8,7 @@
 //! use oubliette::export::{Format, Options};
 //!
 //! let plan = check(&Draft::new("bsp").with_seed("any text will do").with_param("levels", 3))?;
-//! let dungeon = generate(&plan);
+//! let dungeon = generate(&plan)?;
 //! assert_eq!(dungeon.rooms.len(), 8);
 //!
 //! let report = analyze(&dungeon);
@@ -29,6 +29,7 @@
 struct Readme;
 
 pub mod batch;
+pub mod mission;
 pub mod query;
 pub mod recipe;
 pub mod search;
@@ -40,4 +41,4 @@ pub use oubliette_analyze::{
 pub use oubliette_core::*;
 pub use oubliette_export as export;
 pub use oubliette_gen as generation;
-pub use oubliette_gen::{Draft, Plan, Problem, Problems, check, generate};
+pub use oubliette_gen::{Draft, Misfit, Plan, Problem, Problems, check, generate};

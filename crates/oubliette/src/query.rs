@@ -16,7 +16,7 @@
 //! use oubliette::{Draft, Survey, check, generate, query::Query};
 //!
 //! let query = Query::parse("connected and rooms in 8..16 and floor_share < 60%")?;
-//! let dungeon = generate(&check(&Draft::new("bsp").with_seed("1"))?);
+//! let dungeon = generate(&check(&Draft::new("bsp").with_seed("1"))?)?;
 //! assert!(query.matches(&Survey::of(&dungeon)));
 //!
 //! let error = Query::parse("rooms >= ten").unwrap_err();

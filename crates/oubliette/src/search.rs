@@ -20,7 +20,7 @@
 
 use oubliette_analyze::Survey;
 use oubliette_core::Measure;
-use oubliette_gen::Plan;
+use oubliette_gen::{Misfit, Plan};
 
 use crate::batch::in_portions;
 use crate::query::{Query, number_of};
@@ -100,7 +100,8 @@ impl Search {
         let make = |_, dungeon| query.matches(&Survey::of(&dungeon));
         let outcome = in_portions(plan, self.next..goal.max, threads, portion, make, |index, is_match| {
             self.next = index + 1;
-            if is_match {
+            // A seed on which the mission does not fit has no dungeon that could match.
+            if is_match.unwrap_or(false) {
                 self.found.push(index);
             }
             watch(self).map_err(Some)?;
@@ -143,8 +144,8 @@ pub fn strictness(plan: &Plan, query: &Query, count: u64, threads: Option<usize>
         });
         row.collect::<Vec<_>>()
     };
-    let take = |_, row: Vec<(bool, Option<f64>)>| {
-        for (entry, (holds, value)) in table.iter_mut().zip(row) {
+    let take = |_, row: Result<Vec<(bool, Option<f64>)>, Misfit>| {
+        for (entry, (holds, value)) in table.iter_mut().zip(row.unwrap_or_default()) {
             entry.met += u64::from(holds);
             if let Some(value) = value {
                 let (low, high) = entry.seen.unwrap_or((value, value));
@@ -182,7 +183,7 @@ mod tests {
     fn a_search_finds_what_trying_one_by_one_finds() {
         let query = Query::parse("dead_ends < 12 and path in 12..14").unwrap();
         let expected: Vec<u64> =
-            (0..900).filter(|&index| query.matches(&Survey::of(&nth(&plan(), index)))).collect();
+            (0..900).filter(|&index| query.matches(&Survey::of(&nth(&plan(), index).unwrap()))).collect();
         assert!((10..800).contains(&expected.len()), "{}", expected.len());
         for threads in 1..=3 {
             let search = searched(Search::default(), Goal { limit: u64::MAX, max: 900 }, threads);

@@ -99,7 +99,8 @@ pub fn top<E>(
 ) -> Result<Vec<Winner>, E> {
     let mut best: BinaryHeap<Entry> = BinaryHeap::new();
     let make = |_, dungeon| (ranking.metric.measure)(&Survey::of(&dungeon));
-    in_portions(plan, 0..count, threads, PORTION_PER_THREAD, make, |index, value: Measure| {
+    in_portions(plan, 0..count, threads, PORTION_PER_THREAD, make, |index, value| {
+        let value = value.unwrap_or(Measure::Absent);
         if let Some(number) = number_of(&value) {
             let entry = Entry { key: ranking.key(number), winner: Winner { index, value } };
             // The worst of the best is on top of the heap.
@@ -159,7 +160,7 @@ mod tests {
             let metric = Ranking::from_text(by).unwrap().metric;
             let mut all: Vec<(f64, u64)> = (0..300)
                 .filter_map(|index| {
-                    let value = number_of(&(metric.measure)(&Survey::of(&nth(&plan, index))))?;
+                    let value = number_of(&(metric.measure)(&Survey::of(&nth(&plan, index).unwrap())))?;
                     Some((sign * value, index))
                 })
                 .collect();

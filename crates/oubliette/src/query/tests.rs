@@ -138,7 +138,8 @@ fn random_query(rng: &mut Rng, depth: u32) -> (String, Answer) {
 fn answers_are_those_of_measuring_everything_and_no_contradiction_ever_matches() {
     let mut rng = Rng::from_state(11);
     let plans = ["bsp", "caves", "growth"].map(|layout| check(&Draft::new(layout).with_seed("ask")).unwrap());
-    let dungeons: Vec<_> = plans.iter().flat_map(|plan| (0..8).map(|index| nth(plan, index))).collect();
+    let dungeons: Vec<_> =
+        plans.iter().flat_map(|plan| (0..8).map(|index| nth(plan, index).unwrap())).collect();
     let measured: Vec<Vec<Measure>> = dungeons
         .iter()
         .map(|dungeon| {

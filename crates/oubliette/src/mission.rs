@@ -1,0 +1,40 @@
+//! Missions: planning, proving, editing, mending, and finding a map that has room for them.
+//!
+//! ```
+//! use oubliette::mission::{check_mission, edit::Edit, plan_mission, prove, repairs};
+//! use oubliette::{NodeId, Seed};
+//!
+//! let plan = check_mission(&Default::default())?;
+//! let mission = plan_mission(&plan, &Seed::from_text("vault"));
+//! assert!(prove(&mission).is_sound());
+//!
+//! // Whatever is wrong with an edited mission, the smallest edits that mend it are found.
+//! let key = mission.nodes().iter().find(|node| node.kind.name() == "key").expect("there is a key").id;
+//! let lock = mission.locks_of(mission.node(key).and_then(|node| node.kind.set()).expect("keys have a set"));
+//! let lock = lock.map(|node| node.id).last().expect("every key has a lock");
+//! let broken = oubliette::mission::edit::apply(&mission, &Edit::Move { node: key, to: lock })?;
+//! if !prove(&broken).is_sound() {
+//!     assert!(!repairs(&broken).is_empty());
+//! }
+//! # let _ = NodeId(0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod advice;
+mod repair;
+
+pub use advice::{Advice, advice};
+pub use oubliette_analyze::mission::{
+    Argument, Certificate, DEFAULT_BUDGET, Explanation, Goal, KeySpot, MAP_FAULTS, MISSION_METRICS,
+    MapFaultInfo, MissionMetric, MissionSurvey, NoAnswer, Objection, Opening, Proof, Solution, Spot,
+    analyze_mission, check as check_certificate, explain, explain_door, explain_on_map,
+    prove as prove_within, prove_map, solve,
+};
+pub use oubliette_core::mission::*;
+pub use oubliette_gen::mission::{MISSION, Misfit, MissionPlan, check_mission, edit, plan_mission};
+pub use repair::{Repair, repairs};
+
+/// Finds out whether every lock can be opened in the end, whatever the player does, within the usual budget.
+pub fn prove(mission: &Mission) -> Proof {
+    prove_within(mission, Goal::Everything, DEFAULT_BUDGET)
+}

@@ -1,0 +1,108 @@
+//! What to change where a mission does not fit a map: the nearest size that has room for it, and the nearest mission
+//! that the map has room for.
+//!
+//! Both are found by trying, with the same seed, so that taking the advice is certain to work. The tries are
+//! counted.
+
+use oubliette_core::{Size, Value};
+use oubliette_gen::{CATALOG, Draft, Plan, check, generate};
+
+/// What would fit.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Advice {
+    /// The smallest larger size that was found to have room for the mission.
+    pub size: Option<Size>,
+    /// The parameters of the largest smaller mission that was found to fit the size.
+    pub mission: Vec<(&'static str, i64)>,
+}
+
+/// How much larger than asked the largest map is that is tried, in sixteenths of the sides.
+const LARGEST: i32 = 64;
+const SMALLEST: i32 = 17;
+/// The counts of the mission that are lowered in turn.
+const COUNTS: [&str; 3] = ["unique_keys", "multi_sets", "permanent_keys"];
+const MAX_TRIES: usize = 64;
+
+/// Looks for a size and for a mission close to what `plan` asks for that fit.
+pub fn advice(plan: &Plan) -> Advice {
+    Advice { size: larger_size(plan), mission: smaller_mission(plan) }
+}
+
+fn draft_of(plan: &Plan) -> Draft {
+    let recipe = plan.recipe();
+    let table = |params: &oubliette_core::recipe::Params| {
+        params.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
+    };
+    Draft {
+        params: table(&recipe.params),
+        furnish: table(&recipe.furnish),
+        mission: recipe.mission.as_ref().map(table),
+        ..Draft::new(&recipe.layout).with_exact_seed(&recipe.seed).with_size(recipe.size)
+    }
+}
+
+fn fits(draft: &Draft) -> bool {
+    check(draft).is_ok_and(|plan| generate(&plan).is_ok())
+}
+
+fn larger_size(plan: &Plan) -> Option<Size> {
+    let recipe = plan.recipe();
+    let rule = CATALOG.iter().find(|info| info.name == recipe.layout)?.size;
+    let draft = draft_of(plan);
+    let mut last = recipe.size;
+    for sixteenths in SMALLEST..=LARGEST {
+        let grown = |side: i32| side.saturating_mul(sixteenths) / 16;
+        let size = *rule.nearest(Size::new(grown(recipe.size.width), grown(recipe.size.height))).last()?;
+        if size != last && fits(&draft.clone().with_size(size)) {
+            return Some(size);
+        }
+        last = size;
+    }
+    None
+}
+
+/// Lowers the largest count by one until the mission fits; a mission from a file stays as it is.
+fn smaller_mission(plan: &Plan) -> Vec<(&'static str, i64)> {
+    let mut draft = draft_of(plan);
+    let mut counts = COUNTS.map(|name| match draft.mission.as_ref().and_then(|params| params.get(name)) {
+        Some(Value::Integer(count)) => *count,
+        _ => 0,
+    });
+    let before = counts;
+    for _ in 0..MAX_TRIES {
+        let Some(largest) = (0..COUNTS.len()).rev().max_by_key(|&place| counts[place]) else { break };
+        if counts[largest] == 0 {
+            break;
+        }
+        counts[largest] -= 1;
+        draft = draft.with_mission_value(COUNTS[largest], Value::Integer(counts[largest]));
+        if fits(&draft) {
+            let lowered = (0..COUNTS.len()).filter(|&place| counts[place] != before[place]);
+            return lowered.map(|place| (COUNTS[place], counts[place])).collect();
+        }
+    }
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_that_is_taken_works() {
+        let draft = Draft::new("caves")
+            .with_seed("1")
+            .with_size(Size::new(40, 40))
+            .with_mission_value("unique_keys", Value::Integer(40));
+        let plan = check(&draft).unwrap();
+        assert!(generate(&plan).is_err());
+        let Advice { size, mission } = advice(&plan);
+        let size = size.expect("there is a larger size");
+        assert!(size.width > 40 && generate(&check(&draft.clone().with_size(size)).unwrap()).is_ok());
+        assert!(!mission.is_empty());
+        let smaller = mission
+            .iter()
+            .fold(draft, |draft, &(name, count)| draft.with_mission_value(name, Value::Integer(count)));
+        assert!(generate(&check(&smaller).unwrap()).is_ok());
+    }
+}
