@@ -4,6 +4,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use oubliette::export::read_dungeon;
+use oubliette::report::MissionProof;
 use oubliette::{Language, METRICS, Report, Text, analyze};
 
 use crate::catalog::wrapped;
@@ -54,8 +55,21 @@ fn page(report: &Report, language: Language) -> String {
     if !report.warnings.is_empty() {
         sections.push(section(WARNINGS.to(language), warning_lines));
     }
+    sections.extend(report.mission.as_ref().map(|proof| mission_section(proof, language)));
     sections.push(section(METRICS_TITLE.to(language), metric_lines(report, language).into_iter()));
     sections.join("\n")
+}
+
+/// Whether the map is its mission and the mission can be finished.
+fn mission_section(proof: &MissionProof, language: Language) -> String {
+    let title = if proof.holds() { MISSION_HOLDS } else { MISSION_FAILS };
+    let areas = AREAS.fill(language, &[("areas", &proof.areas)]);
+    let faults = proof.faults.iter().map(|fault| {
+        let place = fault.at.map_or(String::new(), |at| format!(" ({}, {})", at.x, at.y));
+        format!("{}{place}", fault.sentence(language))
+    });
+    let lines = std::iter::once(areas).chain(faults).map(|line| wrapped(" ", " ", &line));
+    section(title.to(language), lines)
 }
 
 fn section(title: &str, lines: impl Iterator<Item = String>) -> String {
@@ -73,6 +87,15 @@ fn metric_lines(report: &Report, language: Language) -> Vec<String> {
 
 const SCORE: Text = Text::new("Score {score} of 100", "Note {score} sur 100");
 const NO_SCORE: Text = Text::new("No score: nothing to walk on", "Pas de note : rien où marcher");
+const MISSION_HOLDS: Text = Text::new(
+    "Mission: proven on the cells, no order of play strands the player",
+    "Mission : prouvée sur les cases, aucun ordre de jeu ne bloque le joueur",
+);
+const MISSION_FAILS: Text = Text::new("Mission: not proven", "Mission : non prouvée");
+const AREAS: Text = Text::new(
+    "{areas} areas behind locks and obstacles, the start's included",
+    "{areas} zones derrière verrous et obstacles, celle du départ comprise",
+);
 const WARNINGS: Text = Text::new("Warnings", "Avertissements");
 const METRICS_TITLE: Text = Text::new("Metrics", "Mesures");
 

@@ -11,6 +11,7 @@ use oubliette::generation::{Canvas, Observer, Step, generate_watched};
 use oubliette::{Dungeon, Grid, Language, Plan, Point, Rect, Tile};
 
 use crate::failure::Failure;
+use crate::generate::refused;
 use crate::output;
 
 /// How long the whole play lasts, and how often the screen changes.
@@ -20,7 +21,7 @@ const FRAME: Duration = Duration::from_millis(25);
 /// Makes the dungeon while showing how.
 pub(crate) fn play(plan: &Plan, language: Language) -> Result<Dungeon, Failure> {
     let mut counter = Counter(0);
-    generate_watched(plan, &mut counter);
+    generate_watched(plan, &mut counter).map_err(|misfit| refused(plan, misfit))?;
     let size = plan.recipe().size;
     let mut player = Player {
         canvas: Canvas::new(size),
@@ -34,7 +35,7 @@ pub(crate) fn play(plan: &Plan, language: Language) -> Result<Dungeon, Failure> 
     let dungeon = generate_watched(plan, &mut player);
     player.show();
     player.outcome.and_then(|()| player.screen.close()).map_err(Failure::StandardOutput)?;
-    Ok(dungeon)
+    dungeon.map_err(|misfit| refused(plan, misfit))
 }
 
 /// Counts the steps that change the map.

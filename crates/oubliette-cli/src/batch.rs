@@ -10,10 +10,10 @@ use clap::ArgMatches;
 use oubliette::batch::{batch, nth};
 use oubliette::export::{self, Format, Options};
 use oubliette::top::Winner;
-use oubliette::{Dungeon, Language, METRICS, Metric, Plan, recipe};
+use oubliette::{Dungeon, Language, METRICS, Metric, Misfit, Plan, recipe};
 
 use crate::failure::{Failure, both};
-use crate::generate::report_for;
+use crate::generate::{refuse_false_map, refused, report_for};
 use crate::measure::{self, Form, Row};
 use crate::request::{self, Request};
 use crate::{output, progress, text};
@@ -124,22 +124,41 @@ impl Batch {
         make: impl Fn(u64, Dungeon) -> Result<Vec<u8>, export::Error> + Sync,
     ) -> Result<(), Failure> {
         let winners = self.winners()?;
+        let mut refusals = Vec::new();
         output::write_file(path, |out| {
             out.write_all(header.as_bytes())?;
             if let Some(winners) = winners {
-                return winners.iter().try_for_each(|winner| {
-                    Ok(out.write_all(&make(winner.index, nth(&self.plan, winner.index))?)?)
+                return winners.iter().try_for_each(|winner| match nth(&self.plan, winner.index) {
+                    Ok(dungeon) => Ok(out.write_all(&make(winner.index, dungeon)?)?),
+                    // Only dungeons that fit were measured.
+                    Err(_) => Ok(()),
                 });
             }
             let progress = progress::bar(self.count);
             batch(&self.plan, 0..self.count, self.threads, make, |_, line| {
-                out.write_all(&line?)?;
+                match line {
+                    Ok(line) => out.write_all(&line?)?,
+                    Err(misfit) => refusals.push(misfit),
+                }
                 progress.inc(1);
                 Ok::<(), export::Error>(())
             })?;
             progress.finish_and_clear();
             Ok(())
-        })
+        })?;
+        self.tell_refusals(&refusals)
+    }
+
+    /// Says how many dungeons had no room for the mission; where none had, that is the result.
+    fn tell_refusals(&self, refusals: &[Misfit]) -> Result<(), Failure> {
+        let Some(&first) = refusals.first() else { return Ok(()) };
+        if refusals.len() as u64 == self.count {
+            return Err(refused(&self.plan, first));
+        }
+        let (refused, count) = (refusals.len(), self.count);
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("refused", &refused), ("count", &count)];
+        output::say(&text::SOME_REFUSED.fill(self.options.language, &values));
+        Ok(())
     }
 
     /// The best dungeons, if only those are wanted.
@@ -150,25 +169,33 @@ impl Batch {
     }
 
     fn fill_folder(&self, path: &Path, format: &Format, language: Language) -> Result<(), Failure> {
+        let mut refusals = Vec::new();
         let (made, wanted) = folder::undo_if_useless(path, || {
             folder::open(path, &self.manifest(format))?;
             let Some(winners) = self.winners()? else {
-                return Ok((self.make_missing(path, format, 0..self.count)?, self.count));
+                let made = self.make_missing(path, format, 0..self.count, &mut refusals)?;
+                return Ok((made, self.count));
             };
             let mut made = 0;
             for winner in &winners {
-                made += self.make_missing(path, format, winner.index..winner.index + 1)?;
+                made += self.make_missing(path, format, winner.index..winner.index + 1, &mut refusals)?;
             }
             podium::write_ranks(path, &winners, &self.plan)?;
             Ok((made, winners.len() as u64))
         })?;
-        let kept = wanted - made;
+        let kept = wanted - made - refusals.len() as u64;
         output::say(&text::BATCH_DONE.fill(language, &[("made", &made), ("kept", &kept)]));
-        Ok(())
+        self.tell_refusals(&refusals)
     }
 
     /// Makes the dungeons of `numbers` whose files are not there yet, and counts them.
-    fn make_missing(&self, path: &Path, format: &Format, numbers: Range<u64>) -> Result<u64, Failure> {
+    fn make_missing(
+        &self,
+        path: &Path,
+        format: &Format,
+        numbers: Range<u64>,
+        refusals: &mut Vec<Misfit>,
+    ) -> Result<u64, Failure> {
         let progress = progress::bar(numbers.end);
         let mut made = 0;
         for missing in missing(path, format, numbers) {
@@ -179,11 +206,25 @@ impl Batch {
                     format.write(&dungeon, report.as_ref(), &self.options, out)
                 })
             };
-            batch(&self.plan, missing, self.threads, make, |_, outcome: Result<(), Failure>| {
-                progress.inc(1);
-                made += 1;
-                outcome
-            })?;
+            batch(
+                &self.plan,
+                missing,
+                self.threads,
+                make,
+                |_, outcome: Result<Result<(), Failure>, Misfit>| {
+                    progress.inc(1);
+                    match outcome {
+                        Ok(outcome) => {
+                            made += 1;
+                            outcome
+                        }
+                        Err(misfit) => {
+                            refusals.push(misfit);
+                            Ok(())
+                        }
+                    }
+                },
+            )?;
         }
         progress.finish_and_clear();
         Ok(made)
@@ -191,11 +232,11 @@ impl Batch {
 
     /// What makes two batches the same: everything but how many, unless the best of so many are wanted.
     fn manifest(&self, format: &Format) -> String {
-        let Options { cell_size, palette, grid, numbers, partitions, language } = &self.options;
+        let Options { cell_size, palette, grid, numbers, partitions, areas, language } = &self.options;
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));
         format!(
             "format = \"{}\"\ncell_size = {cell_size}\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
-             partitions = {partitions}\nlanguage = \"{}\"\n{podium}\n{}",
+             partitions = {partitions}\nareas = {areas}\nlanguage = \"{}\"\n{podium}\n{}",
             format.name,
             palette.name(),
             language.code(),

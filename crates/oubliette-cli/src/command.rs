@@ -4,11 +4,13 @@
 //! help and for completions.
 
 mod flag;
+mod mission;
 
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
 use oubliette::export::{FORMATS, Options, Palette};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
+use oubliette::mission::MISSION;
 use oubliette::{Language, Text};
 
 use self::flag::{AnyText, argument, capitalized, metric_names, ranged, switch, under, value, words};
@@ -16,6 +18,8 @@ use crate::{batch, search, text};
 
 /// The flag that takes a mode from a file.
 pub(crate) const MODE_FILE: &str = "mode-file";
+/// The flag that takes a mission from a file.
+pub(crate) const MISSION_FILE: &str = "mission-file";
 
 /// Columns of the help, also in wider terminals: longer lines are harder to read.
 pub(crate) const MAX_WIDTH: usize = 80;
@@ -58,6 +62,8 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(search_command(language))
         .subcommand(show(language))
         .subcommand(analyze(language))
+        .subcommand(mission::command(language))
+        .subcommand(explain(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))
         .subcommand(command("man", text::MAN, language))
@@ -138,6 +144,17 @@ fn analyze(language: Language) -> Command {
         .mut_arg("help", last)
 }
 
+fn explain(language: Language) -> Command {
+    let selection = vec![
+        value("door", text::PLACE_NAME, text::DOOR, language),
+        value("lock", text::NUMBER_NAME, text::LOCK, language),
+    ];
+    command("explain", text::EXPLAIN, language)
+        .arg(argument("file", text::FILE_NAME, text::EXPLAIN_FILE, language))
+        .args(under(text::SELECTION, selection, language))
+        .mut_arg("help", last)
+}
+
 fn catalog(language: Language) -> Command {
     command("catalog", text::CATALOG, language).arg(report_format(language)).mut_arg("help", last)
 }
@@ -168,7 +185,8 @@ fn with_layouts(base: Command, groups: &[(Text, Vec<Arg>)], language: Language) 
         let furnishing = FURNISH.iter().map(|param| param_flag(param, language)).collect();
         let command = command
             .args(under(text::DUNGEON, dungeon_flags(info, language), language))
-            .args(under(text::FURNISHING, furnishing, language));
+            .args(under(text::FURNISHING, furnishing, language))
+            .args(under(text::MISSION_GROUP, mission_flags(language), language));
         let with_group = |command: Command, (heading, args): &(Text, Vec<Arg>)| {
             command.args(under(*heading, args.clone(), language))
         };
@@ -246,6 +264,15 @@ fn dungeon_flags(info: Option<&LayoutInfo>, language: Language) -> Vec<Arg> {
     ]
 }
 
+fn mission_flags(language: Language) -> Vec<Arg> {
+    let mut flags = vec![
+        switch("mission", text::WITH_MISSION, language),
+        value(MISSION_FILE, text::FILE_NAME, text::MISSION_FILE, language),
+    ];
+    flags.extend(MISSION.iter().map(|param| param_flag(param, language)));
+    flags
+}
+
 fn picture_flags(language: Language) -> Vec<Arg> {
     let (sizes, default) = (Options::CELL_SIZES, Options::DEFAULT_CELL_SIZE);
     let range = text::NUMBER_RANGE
@@ -264,6 +291,7 @@ fn picture_flags(language: Language) -> Vec<Arg> {
         switch("grid", text::GRID, language),
         switch("numbers", text::NUMBERS, language),
         switch("partitions", text::PARTITIONS, language),
+        switch("areas", text::AREAS, language),
     ]
 }
 

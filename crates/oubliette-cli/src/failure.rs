@@ -6,10 +6,12 @@ use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use oubliette::generation::{CATALOG, LayoutInfo};
+use oubliette::mission::edit::EditError;
+use oubliette::mission::{Advice, NoAnswer, prove, verdict};
 use oubliette::query::QueryError;
 use oubliette::recipe::RecipeError;
 use oubliette::top::UnknownMetric;
-use oubliette::{Language, Problem, Problems, Text, Value, export};
+use oubliette::{Language, Misfit, Mission, Problem, Problems, Text, Value, export};
 
 use crate::{command, text};
 
@@ -40,6 +42,14 @@ pub(crate) enum Failure {
         error: QueryError,
     },
     Metric(UnknownMetric),
+    /// A mission in which a player can get stuck.
+    Losing(Box<Mission>),
+    /// A mission that does not fit its map, and what would.
+    Misfit(Misfit, Advice),
+    /// An edit of a mission that cannot be made.
+    Edit(EditError),
+    /// A question about a mission that has no answer.
+    NoAnswer(NoAnswer),
     Export(export::Error),
     CannotRead {
         path: PathBuf,
@@ -66,7 +76,7 @@ impl Failure {
 
     /// What the shell is told.
     pub(crate) fn exit_code(&self) -> u8 {
-        if matches!(self, Failure::NoResult(_)) { 1 } else { 2 }
+        if matches!(self, Failure::NoResult(_) | Failure::Misfit(..)) { 1 } else { 2 }
     }
 
     /// Whether the reader of our output simply had enough.
@@ -103,6 +113,10 @@ impl Failure {
                 text::IN_RANKING.fill(language, &[("problem", &error.message(language))])
             }
             Failure::NoResult(lines) => return lines.clone(),
+            Failure::Losing(mission) => return verdict::lines(mission, &prove(mission).verdict(), language),
+            Failure::Misfit(misfit, advice) => return misfit_lines(*misfit, advice, language),
+            Failure::Edit(error) => error.message(language),
+            Failure::NoAnswer(reason) => reason.message(language),
             Failure::Export(error) => error.message(language),
             Failure::CannotRead { path, cause } => text::CANNOT_READ
                 .fill(language, &[("path", &path.display()), ("cause", &cause_of(cause, language))]),
@@ -125,6 +139,18 @@ impl Failure {
         };
         vec![line]
     }
+}
+
+/// What is short, and what would fit.
+fn misfit_lines(misfit: Misfit, advice: &Advice, language: Language) -> Vec<String> {
+    let mut lines = vec![misfit.message(language)];
+    lines.extend(advice.size.map(|size| text::FITS_SIZE.fill(language, &[("size", &size)])));
+    if !advice.mission.is_empty() {
+        let flag = |(name, count): &(&str, i64)| format!("--{} {count}", name.replace('_', "-"));
+        let flags: Vec<String> = advice.mission.iter().map(flag).collect();
+        lines.push(text::FITS_MISSION.fill(language, &[("flags", &flags.join(" "))]));
+    }
+    lines
 }
 
 /// What two checks found, or everything that either has to say.

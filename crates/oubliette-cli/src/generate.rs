@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use oubliette::export::Format;
-use oubliette::{Dungeon, Language, Report, analyze, generate};
+use oubliette::mission::{advice, prove_map};
+use oubliette::{Dungeon, Language, Misfit, Plan, Report, analyze, generate};
 
 use crate::failure::{Failure, both};
 use crate::request::{self, Request};
@@ -21,11 +22,28 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let dungeon = if request::switch(matches, "animate") && output::is_terminal() {
         animate::play(&request.plan, language)?
     } else {
-        generate(&request.plan)
+        generate(&request.plan).map_err(|misfit| refused(&request.plan, misfit))?
     };
+    refuse_false_map(&dungeon, language)?;
     let report = report_for(format, &dungeon);
     output::write_file(&out, |file| format.write(&dungeon, report.as_ref(), &options, file))?;
     saved.map_or(Ok(()), output::Prepared::commit)
+}
+
+/// A mission that does not fit, with what would.
+pub(crate) fn refused(plan: &Plan, misfit: Misfit) -> Failure {
+    Failure::Misfit(misfit, advice(plan))
+}
+
+/// Reads the mission back from the cells of a map that was just made. A difference is a fault of this program, and
+/// such a map is never handed out.
+pub(crate) fn refuse_false_map(dungeon: &Dungeon, language: Language) -> Result<(), Failure> {
+    let faults = prove_map(dungeon).map_or_else(Vec::new, |proof| proof.faults);
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let faults: Vec<String> = faults.iter().map(|fault| fault.sentence(language)).collect();
+    Err(Failure::said(text::FALSE_MAP, &[("faults", &faults.join(" "))]))
 }
 
 /// The report, for formats that carry one.

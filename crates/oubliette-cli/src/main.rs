@@ -8,11 +8,13 @@ mod animate;
 mod batch;
 mod catalog;
 mod command;
+mod explain;
 mod failure;
 mod generate;
 mod language;
 mod manual;
 mod measure;
+mod mission;
 mod output;
 mod progress;
 mod request;
@@ -60,6 +62,8 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("search", matches)) => search::run(matches, language),
         Some(("show", matches)) => show::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
+        Some(("mission", matches)) => mission::run(matches, language),
+        Some(("explain", matches)) => explain::run(matches, language),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),
         Some(("man", _)) => manual::man(language),

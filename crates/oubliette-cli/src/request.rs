@@ -1,14 +1,16 @@
 //! From parsed arguments to what the library takes: a checked plan and the options of pictures.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use oubliette::export::{FORMATS, Format, Options, Palette};
-use oubliette::generation::{CATALOG, FURNISH};
+use oubliette::generation::{CATALOG, FURNISH, Param};
+use oubliette::mission::{MISSION, Proof, prove};
 use oubliette::{Draft, Language, Plan, Problem, Seed, Value, check, recipe};
 
-use crate::command::MODE_FILE;
+use crate::command::{MISSION_FILE, MODE_FILE};
 use crate::failure::{Failure, both};
 use crate::output::{self, Prepared};
 use crate::text;
@@ -48,7 +50,7 @@ impl Request {
                 if layout_matches.contains_id("mode") {
                     return Err(Failure::said(text::MODE_TWICE, &[]));
                 }
-                draft = draft.with_value("mode", read_mode(Path::new(path))?);
+                draft = draft.with_value("mode", read_table(Path::new(path))?);
             }
         }
         for param in FURNISH {
@@ -56,6 +58,7 @@ impl Request {
                 draft = draft.with_furnishing(param.name, Value::Text(value.to_owned()));
             }
         }
+        draft = with_mission(draft, matches)?;
         for field in ["seed", "size"] {
             if let Some(value) = flag(matches, field) {
                 draft = draft.with(field, Value::Text(value.to_owned()));
@@ -66,7 +69,38 @@ impl Request {
             draft = draft.with_exact_seed(&fresh_seed());
         }
         let plan = check(&draft).map_err(|problems| Failure::Problems { path: None, problems })?;
+        refuse_losing_mission(&plan)?;
         Ok(Request { plan, has_fresh_seed })
+    }
+}
+
+/// The draft with the mission that the flags ask for, on top of the recipe's.
+fn with_mission(draft: Draft, matches: &ArgMatches) -> Result<Draft, Failure> {
+    let given = MISSION.iter().filter_map(|param| Some((param, flag(matches, param.name)?)));
+    let given: Vec<(&Param, &str)> = given.collect();
+    if let Some(path) = path(matches, MISSION_FILE)? {
+        let other = given.first().map(|(param, _)| format!("--{}", param.flag()));
+        let other = other.or_else(|| switch(matches, "mission").then(|| "--mission".to_owned()));
+        if let Some(other) = other {
+            let flag = format!("--{MISSION_FILE}");
+            return Err(Failure::said(text::NOT_TOGETHER, &[("flag", &flag), ("other", &other)]));
+        }
+        let Value::Table(mission) = read_table(&path)? else { return Ok(draft) };
+        return Ok(Draft { mission: Some(mission), ..draft });
+    }
+    let draft = if switch(matches, "mission") { draft.with_mission() } else { draft };
+    Ok(given.into_iter().fold(draft, |draft, (param, value)| {
+        draft.with_mission_value(param.name, Value::Text(value.to_owned()))
+    }))
+}
+
+/// Refuses a mission in which a player can get stuck, with the shortest play that does it.
+fn refuse_losing_mission(plan: &Plan) -> Result<(), Failure> {
+    let is_given = plan.recipe().mission.as_ref().is_some_and(|params| params.contains_key("format"));
+    let Some(mission) = plan.mission().filter(|_| is_given) else { return Ok(()) };
+    match prove(&mission) {
+        Proof::Stranded { .. } => Err(Failure::Losing(Box::new(Arc::unwrap_or_clone(mission)))),
+        Proof::Sound(_) | Proof::Undecided { .. } => Ok(()),
     }
 }
 
@@ -131,6 +165,7 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
         grid: switch(matches, "grid"),
         numbers: switch(matches, "numbers"),
         partitions: switch(matches, "partitions"),
+        areas: switch(matches, "areas"),
         language,
     })
 }
@@ -184,13 +219,13 @@ pub(crate) fn save_recipe(matches: &ArgMatches, plan: &Plan) -> Result<Option<Pr
     output::prepare(&path, |out| Ok(out.write_all(text.as_bytes())?)).map(Some)
 }
 
-/// Reads a mode of the user's own.
-fn read_mode(path: &Path) -> Result<Value, Failure> {
+/// Reads a table of TOML or JSON, such as a mode or a mission of the user's own.
+fn read_table(path: &Path) -> Result<Value, Failure> {
     let text = read_text(path)?;
     recipe::table_from_text(&text).map_err(|error| Failure::Recipe { path: path.to_owned(), error })
 }
 
-fn read_text(path: &Path) -> Result<String, Failure> {
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let bytes = output::read_file(path)?;
     String::from_utf8(bytes).map_err(|_| Failure::said(text::NOT_UTF8_FILE, &[("path", &path.display())]))
 }
@@ -213,7 +248,7 @@ fn read_recipe(path: &Path) -> Result<Draft, Failure> {
 }
 
 /// A seed that nobody asked for: short enough to be typed again.
-fn fresh_seed() -> Seed {
+pub(crate) fn fresh_seed() -> Seed {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let hashed = Seed::Text(format!("{} {}", now.as_nanos(), std::process::id())).number();
     Seed::Number(hashed >> 24)

@@ -53,8 +53,10 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         return Err(Failure::NoResult(job.too_strict(tried, language)));
     }
     let metrics = job.query.metrics();
-    let rows: Vec<Row> =
-        found.iter().map(|&index| Row::of(index, &batch::nth(&job.plan, index), metrics)).collect();
+    let rows: Vec<Row> = found
+        .iter()
+        .filter_map(|&index| Some(Row::of(index, &batch::nth(&job.plan, index).ok()?, metrics)))
+        .collect();
     let out = out.unwrap_or_else(|| PathBuf::from("-"));
     output::write_file(&out, |out| {
         Ok(measure::write_table(out, &rows, form, &job.plan, metrics, language)?)

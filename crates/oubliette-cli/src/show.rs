@@ -15,6 +15,7 @@ use oubliette::{Dungeon, Language, METRICS, Plan, Seed, Survey, Value, check, re
 
 use crate::batch::{folder, podium};
 use crate::failure::Failure;
+use crate::generate::refused;
 use crate::measure::shown;
 use crate::{output, request, text};
 
@@ -110,7 +111,7 @@ impl Saved {
         }
         // A picture cannot be read back, but it must be there.
         fs::metadata(&path).map_err(|cause| Failure::CannotRead { path, cause })?;
-        Ok(nth(&self.plan, self.numbers[place]))
+        nth(&self.plan, self.numbers[place]).map_err(|misfit| refused(&self.plan, misfit))
     }
 
     /// The dungeon at a place of the list, for a terminal.

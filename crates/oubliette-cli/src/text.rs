@@ -18,6 +18,9 @@ texts! {
     SEARCH: "Scan seeds for dungeons that match a query" / "Chercher les graines dont le donjon répond à une question";
     SHOW: "Look at the dungeons of a batch" / "Regarder les donjons d'un lot";
     ANALYZE: "Measure a dungeon from a file" / "Mesurer un donjon depuis un fichier";
+    MISSION: "Plan a mission of locks and keys, or edit, prove or draw one from a file"
+        / "Planifier une mission de verrous et de clés, ou en modifier, prouver ou dessiner une";
+    EXPLAIN: "Ask a map or a mission why a door is closed" / "Demander à une carte ou une mission pourquoi une porte est fermée";
     CATALOG: "List layouts, parameters, formats, palettes and metrics"
         / "Lister plans, paramètres, formats, palettes et mesures";
     COMPLETIONS: "Print completions for a shell" / "Afficher les complétions pour un shell";
@@ -32,6 +35,46 @@ texts! {
     PARAMETERS: "Parameters" / "Paramètres ";
     DUNGEON: "Dungeon" / "Donjon ";
     FURNISHING: "Furnishing" / "Ameublement";
+    MISSION_GROUP: "Mission" / "Mission ";
+    WITH_MISSION: "Set a mission of locks and keys into the map; the flags below change it and ask for one by themselves"
+        / "Mettre une mission de verrous et de clés dans la carte ; les options ci-dessous la changent et suffisent à la demander";
+    MISSION_FILE: "Set the mission of this file into the map, as mission --format json writes it"
+        / "Mettre dans la carte la mission de ce fichier, comme mission --format json l'écrit";
+    AREAS: "Tint the areas behind locks" / "Teinter les zones derrière les verrous";
+    PLACE_NAME: "X,Y" / "X,Y";
+    DOOR: "The door at this place of the map" / "La porte à cet endroit de la carte";
+    LOCK: "The lock with this number" / "Le verrou de ce numéro";
+    EXPLAIN_FILE: "A dungeon or a mission as JSON; - reads standard input"
+        / "Un donjon ou une mission en JSON ; - lit l'entrée standard";
+    EXPLAIN_WHAT: "say which door: --door X,Y on a map, or --lock NUMBER"
+        / "dites quelle porte : --door X,Y sur une carte, ou --lock NUMÉRO";
+    BAD_PLACE: "--door: \"{value}\" is no place; write column and row, such as 12,7"
+        / "--door : « {value} » n'est pas un lieu ; écrivez colonne et rangée, comme 12,7";
+    DOOR_NEEDS_MAP: "--door needs a map; this file is a mission: use --lock NUMBER"
+        / "--door demande une carte ; ce fichier est une mission : utilisez --lock NUMÉRO";
+    FITS_SIZE: "it fits a map of --size {size}" / "elle tient sur une carte de --size {size}";
+    FITS_MISSION: "a smaller mission fits this map: {flags}" / "une mission plus petite tient sur cette carte : {flags}";
+    SOME_REFUSED: "{refused} of {count} maps had no room for the mission and were left out"
+        / "{refused} cartes sur {count} n'avaient pas la place pour la mission et manquent";
+    FALSE_MAP: "the map is not its mission, which is a fault of this program: {faults}"
+        / "la carte n'est pas sa mission, ce qui est une faute de ce programme : {faults}";
+    EDIT_MISSION: "Change a mission" / "Modifier une mission";
+    PROVE_MISSION: "Find out whether a player can get stuck" / "Savoir si un joueur peut rester bloqué";
+    DRAW_MISSION: "Draw a mission from a file" / "Dessiner une mission depuis un fichier";
+    A_MISSION_FILE: "A mission as JSON, or a dungeon that holds one; - reads standard input"
+        / "Une mission en JSON, ou un donjon qui en contient une ; - lit l'entrée standard";
+    EDITS: "Edits, made from left to right" / "Modifications, faites de gauche à droite ";
+    NO_EDIT: "no edit is given; see --help" / "aucune modification n'est donnée ; voir --help";
+    NO_MISSION_IN: "{path} holds no mission" / "{path} ne contient pas de mission";
+    GOAL: "What must stay possible: everything (open every lock) or end (reach the end)"
+        / "Ce qui doit rester possible : everything (ouvrir tout verrou) ou end (atteindre l'arrivée)";
+    GOAL_EVERYTHING: "open every lock" / "ouvrir tout verrou";
+    GOAL_END: "reach the end" / "atteindre l'arrivée";
+    REPAIR: "to repair it: {edits}" / "pour la réparer : {edits}";
+    NAMES_OFF: "Leave out the names of keys and locks" / "Omettre les noms des clés et des verrous";
+    LEGEND_OFF: "Leave out what the signs mean" / "Omettre ce que veulent dire les signes";
+    ASCII: "Use ASCII characters only" / "N'utiliser que des caractères ASCII";
+    UNIT_SIZE: "Pixels along a lock" / "Pixels par côté de verrou";
     MODE_FILE: "A mode of your own, as a record in TOML" / "Un mode à vous, comme enregistrement TOML";
     MODE_TWICE: "--mode and --mode-file say two things; give one of them"
         / "--mode et --mode-file disent deux choses ; donnez l'un des deux";
@@ -112,8 +155,8 @@ texts! {
     DEFAULT_SIZE: "default {default}, at least {min}" / "par défaut {default}, au moins {min}";
     ODD_SIZE: ", both sides odd" / ", côtés impairs";
 
-    NO_COMMAND: "no command; try generate, batch, search, show, analyze, catalog, completions or man, or --help"
-        / "pas de commande ; essayez generate, batch, search, show, analyze, catalog, completions ou man, ou --help";
+    NO_COMMAND: "no command; try generate, batch, search, show, analyze, mission, explain, catalog, completions or man, or --help"
+        / "pas de commande ; essayez generate, batch, search, show, analyze, mission, explain, catalog, completions ou man, ou --help";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
         / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
     NOT_HERE: "{flag} belongs to {layouts}; write it after the name of that layout"

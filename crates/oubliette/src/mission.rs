@@ -22,6 +22,7 @@
 
 mod advice;
 mod repair;
+pub mod verdict;
 
 pub use advice::{Advice, advice};
 pub use oubliette_analyze::mission::{

@@ -158,6 +158,25 @@ impl Edit {
             example: form.example,
         })
     }
+
+    /// The name of the edit and its value, as [`Edit::parse`] reads them.
+    pub fn to_text(&self) -> (&'static str, String) {
+        let named = |name: &Option<Name>| name.as_ref().map_or(String::new(), |name| name.en.clone());
+        match self {
+            Edit::Move { node, to } => ("move", format!("{node}:{to}")),
+            Edit::Delete { node } => ("delete", node.to_string()),
+            Edit::AddSet { kind } => ("add-set", kind.name().to_owned()),
+            Edit::AddKey { set, parent } => ("add-key", format!("{set}:{parent}")),
+            Edit::AddLock { set, parent, needs } => ("add-lock", format!("{set}:{parent}:{needs}")),
+            Edit::AddReward { parent } => ("add-reward", parent.to_string()),
+            Edit::AddObstacle { before } => ("add-obstacle", before.to_string()),
+            Edit::RenameNode { node, name } => ("rename", format!("{node}:{}", named(name))),
+            Edit::RenameKeys { set, name } => ("rename-keys", format!("{set}:{}", named(name))),
+            Edit::RenameLocks { set, name } => ("rename-locks", format!("{set}:{}", named(name))),
+            Edit::SetEnd { parent } => ("end", parent.to_string()),
+            Edit::SetNeeds { lock, needs } => ("needs", format!("{lock}:{needs}")),
+        }
+    }
 }
 
 fn number(text: &str) -> Option<u32> {
@@ -176,4 +195,17 @@ fn set_id(text: &str) -> Option<SetId> {
 fn name_of(text: &str) -> Option<Name> {
     let text = text.trim();
     (!text.is_empty()).then(|| Name::same(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_edit_is_written_as_it_is_read() {
+        for form in EDITS {
+            let edit = Edit::parse(form.name, form.example).unwrap();
+            assert_eq!(edit.to_text(), (form.name, form.example.to_owned()));
+        }
+    }
 }
