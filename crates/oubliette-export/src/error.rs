@@ -16,7 +16,7 @@ pub enum Error {
         width: u64,
         /// Pixels from top to bottom.
         height: u64,
-        /// The largest cell size with which this map fits.
+        /// The largest cell size with which this map or diagram fits; 0 if none does.
         largest_cell_size: u32,
     },
     /// A picture without any pixel: the map has no cell, or a cell no pixel.
@@ -28,6 +28,10 @@ const TOO_LARGE: Text = Text::new(
     "a picture of {width}x{height} pixels is too large: use --cell-size {largest} or less, or the svg format",
     "une image de {width}x{height} pixels est trop grande : utilisez --cell-size {largest} ou moins, ou le format svg",
 );
+const TOO_LARGE_AT_ANY_SIZE: Text = Text::new(
+    "a picture of {width}x{height} pixels is too large, and so it is at every --cell-size: use the svg format",
+    "une image de {width}x{height} pixels est trop grande, et le reste à tout --cell-size : utilisez le format svg",
+);
 const EMPTY: Text = Text::new(
     "a picture needs a map with cells and a --cell-size of at least 1",
     "une image demande une carte avec des cases et un --cell-size d'au moins 1",
@@ -38,6 +42,9 @@ impl Error {
     pub fn message(&self, language: Language) -> String {
         match self {
             Error::Io(cause) => IO.fill(language, &[("cause", cause)]),
+            Error::PictureTooLarge { width, height, largest_cell_size: 0 } => {
+                TOO_LARGE_AT_ANY_SIZE.fill(language, &[("width", width), ("height", height)])
+            }
             Error::PictureTooLarge { width, height, largest_cell_size } => TOO_LARGE
                 .fill(language, &[("width", width), ("height", height), ("largest", largest_cell_size)]),
             Error::PictureEmpty => EMPTY.to(language).to_owned(),
@@ -82,6 +89,8 @@ mod tests {
         for language in Language::ALL {
             assert!(error.message(language).contains("--cell-size 4"));
         }
+        let hopeless = Error::PictureTooLarge { width: 80_000, height: 60_000, largest_cell_size: 0 };
+        assert!(hopeless.to_string().ends_with("at every --cell-size: use the svg format"));
         assert!(error.to_string().starts_with("a picture of 80000x60000 pixels is too large"));
     }
 }

@@ -1,9 +1,10 @@
-//! From a dungeon to text, pictures and files, and back.
+//! From dungeons and missions to text, pictures and files, and back.
 //!
 //! * [`FORMATS`] is the table of everything a dungeon can be written as; [`Format::write`] writes it, row by row, so
 //!   that the largest map needs no more memory than a few of its rows.
 //! * [`Options`] say how it is shown and never change what is shown; [`Palette`] holds the colors.
-//! * [`read_dungeon`] reads our own JSON without loss, and maps drawn as text.
+//! * [`diagram`] does the same for missions: [`diagram::DIAGRAM_FORMATS`] and [`diagram::DiagramOptions`].
+//! * [`read_dungeon`] reads our own JSON without loss, and maps drawn as text; [`read_mission`] reads missions.
 //!
 //! The same dungeon and options give the same bytes on every machine. Nothing here opens a file or reads a clock.
 //!
@@ -19,6 +20,7 @@
 pub mod ansi;
 mod area;
 mod badge;
+pub mod diagram;
 mod document;
 mod drawing;
 mod error;
@@ -45,6 +47,7 @@ mod svg;
 mod text;
 mod tone;
 
+pub use diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 pub use error::Error;
 pub use format::{FORMATS, Format};
 pub use glyph::Glyph;

@@ -17,7 +17,7 @@ use crate::tone::Tone;
 use crate::{Error, Options};
 
 /// More pixels than this many programs refuse to open, or take gigabytes to do so.
-const MAX_PIXELS: u64 = 1 << 28;
+pub(crate) const MAX_PIXELS: u64 = 1 << 28;
 
 /// The fastest level of the compressor that still finds repetitions.
 const FAST: u8 = 1;
@@ -78,7 +78,7 @@ fn picture_size(dungeon: &Dungeon, options: &Options) -> Result<(u32, u32), Erro
     Ok((width as u32, height as u32))
 }
 
-fn palette_bytes(palette: Palette, depth: BitDepth) -> Vec<u8> {
+pub(crate) fn palette_bytes(palette: Palette, depth: BitDepth) -> Vec<u8> {
     let count = if depth == BitDepth::Four { Ink::ALL.len() } else { usize::MAX };
     let bytes = |tone: Tone| {
         let color = tone.color(palette);

@@ -1,7 +1,7 @@
 //! Missions and maps that tests draw.
 
 use oubliette_core::mission::{KeySet, Name, Node, NodeKind, Rule, SetKind};
-use oubliette_core::{Dungeon, FeatureKind, Mission, NodeId, Point, SetId};
+use oubliette_core::{Dungeon, FeatureKind, Mission, NodeId, Point, Rng, SetId};
 
 use crate::read_dungeon;
 
@@ -70,4 +70,42 @@ pub(crate) fn locked_dungeon() -> Dungeon {
     }
     assert_eq!(dungeon.doors[0].at, Point::new(4, 1));
     dungeon
+}
+
+/// A tree of `count` nodes in which each hangs below one of the `reach` that came last, with rings and bolts.
+pub(crate) fn random_mission(count: u32, reach: u32, rng: &mut Rng) -> Mission {
+    let set_count = 1 + rng.below(30);
+    let sets = (1..=set_count).map(|id| KeySet::new(SetId(id), SetKind::Multi)).collect();
+    let mut nodes = vec![node(0, 0, NodeKind::Start)];
+    let mut holders = vec![NodeId(0)];
+    for id in 1..count {
+        let back = rng.below(reach.min(holders.len() as u32)) as usize;
+        let parent = holders[holders.len() - 1 - back];
+        let set = 1 + rng.below(set_count);
+        let kind = match rng.below(10) {
+            0..4 => lock(set, 1 + rng.below(12)),
+            4..8 => key(set),
+            8 => NodeKind::Obstacle,
+            _ => NodeKind::Reward,
+        };
+        let mut new = node(id, parent.0, kind);
+        // Now and then a key joins a ring, and a lock bolts the door it lies behind.
+        let company = nodes.iter().rev().take(8).find(|other| match (kind, other.kind) {
+            (NodeKind::Key { .. }, NodeKind::Key { .. }) => other.parent == new.parent,
+            (NodeKind::Lock { .. }, NodeKind::Lock { .. }) => Some(other.id) == new.parent,
+            _ => false,
+        });
+        if let Some(other) = company.filter(|_| rng.chance(1, 3)) {
+            new.with = other.with.or(Some(other.id));
+        }
+        if rng.chance(1, 4) {
+            let length = 1 + rng.below(30) as usize;
+            new.name = Some(Name::same(&"wide name of a thing or two or three"[..length]));
+        }
+        if kind.holds() {
+            holders.push(NodeId(id));
+        }
+        nodes.push(new);
+    }
+    Mission::new(Rule::Kept, sets, nodes).unwrap()
 }

@@ -185,12 +185,13 @@ mod tests {
 
     #[test]
     fn every_tone_fits_a_byte_and_those_of_inks_are_the_inks() {
-        assert!(TONES <= 256);
+        const { assert!(TONES <= 255, "the highest number is left to pixels that are clear") };
         for palette in Palette::ALL {
             for ink in Ink::ALL {
                 assert_eq!(Tone::of(ink).color(palette), palette.color(ink));
             }
-            assert_eq!(Tone::all().map(|tone| tone.color(palette)).count(), TONES);
+            let colors: Vec<Rgb> = Tone::all().map(|tone| tone.color(palette)).collect();
+            assert_eq!(colors.len(), TONES);
         }
     }
 
