@@ -113,7 +113,7 @@ fn best_by_sorting(name: &str, lowest_first: bool) -> Vec<String> {
     let metric = METRICS.iter().find(|metric| metric.name == name).unwrap();
     let mut all: Vec<(f64, u64)> = (0..50)
         .filter_map(|index| {
-            let dungeon = oubliette::batch::nth(&plan, index);
+            let dungeon = oubliette::batch::nth(&plan, index).unwrap();
             let value = number_of(&(metric.measure)(&Survey::of(&dungeon)))?;
             Some((if lowest_first { value } else { -value }, index))
         })

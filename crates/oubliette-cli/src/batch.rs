@@ -201,6 +201,7 @@ impl Batch {
         for missing in missing(path, format, numbers) {
             progress.set_position(missing.start);
             let make = |number, dungeon: Dungeon| {
+                refuse_false_map(&dungeon, self.options.language)?;
                 let report = report_for(format, &dungeon);
                 output::write_file(&folder::file(path, number, format), |out| {
                     format.write(&dungeon, report.as_ref(), &self.options, out)

@@ -20,6 +20,7 @@ mod progress;
 mod request;
 mod search;
 mod show;
+mod subject;
 mod text;
 
 use std::ffi::OsString;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use oubliette::export::Palette;
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
-use oubliette::export::{Palette, read_dungeon, read_mission};
 use oubliette::mission::edit::{EDITS, Edit, apply};
 use oubliette::mission::{
     DEFAULT_BUDGET, Goal, MISSION, Proof, analyze_mission, check_mission, plan_mission, prove, prove_within,
@@ -13,8 +13,8 @@ use oubliette::mission::{
 };
 use oubliette::{Language, Mission, Seed, Value};
 
-use crate::explain::is_mission;
 use crate::failure::{Failure, both};
+use crate::subject::Subject;
 use crate::{analyze, output, request, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
@@ -113,16 +113,12 @@ fn prove_file(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
 /// The mission of a file, or of the dungeon in it.
 fn read(matches: &ArgMatches) -> Result<Mission, Failure> {
     let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
-    let bytes = output::read_file(path)?;
-    let unreadable = |error| Failure::Map { path: path.to_owned(), error };
-    if !is_mission(&bytes)
-        && let Ok(dungeon) = read_dungeon(&bytes)
-    {
-        return dungeon
-            .mission
-            .ok_or_else(|| Failure::said(text::NO_MISSION_IN, &[("path", &path.display())]));
+    match Subject::read(path)? {
+        Subject::Mission(mission) => Ok(*mission),
+        Subject::Map(dungeon) => {
+            dungeon.mission.ok_or_else(|| Failure::said(text::NO_MISSION_IN, &[("path", &path.display())]))
+        }
     }
-    read_mission(&bytes).map_err(unreadable)
 }
 
 /// How and where a mission is written.

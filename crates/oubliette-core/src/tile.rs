@@ -22,12 +22,12 @@ pub enum Tile {
     Door,
     /// A doorway that looks like the wall it stands in.
     SecretDoor,
+    /// A doorway, or a gate in a passage, that opens with a key.
+    LockedDoor,
     /// The floor of a treasure room.
     Treasure,
     /// A heap of stones on what was floor; blocks like a wall.
     Rubble,
-    /// A doorway, or a gate in a passage, that opens with a key.
-    LockedDoor,
 }
 
 impl Tile {
@@ -41,9 +41,9 @@ impl Tile {
         Tile::Cave,
         Tile::Door,
         Tile::SecretDoor,
+        Tile::LockedDoor,
         Tile::Treasure,
         Tile::Rubble,
-        Tile::LockedDoor,
     ];
 
     /// Whether one can stand here.
