@@ -23,7 +23,8 @@ struct Match {
 /// Prints a line per layout.
 pub(crate) fn compare() {
     for Match { name, peer, wanted, maps_per_turn, plan, make_peer } in matches() {
-        let make_ours = |seed| _ = black_box(generate(&plan.with_seed(Seed::Number(seed))).unwrap());
+        let make_ours =
+            |seed| _ = black_box(generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
         Contest { name, peer, wanted, rounds_per_turn: maps_per_turn, ours: &make_ours, theirs: &make_peer }
             .run();
     }

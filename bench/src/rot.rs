@@ -26,7 +26,8 @@ const MAPS_PER_TURN: u32 = 1000;
 pub(crate) fn compare() -> Result<(), String> {
     let folder = installed()?;
     let plan = check(&Draft::new("rooms").with_size(Size::new(64, 64))).expect("the defaults are fine");
-    let make = |seed| _ = black_box(generate(&plan.with_seed(Seed::Number(seed))).unwrap());
+    let make =
+        |seed| _ = black_box(generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {
         ours.push(timed(|| (0..u64::from(MAPS_PER_TURN)).for_each(make)) / MAPS_PER_TURN);

@@ -51,7 +51,7 @@ pub(crate) fn make(layout: &str, size: &str) {
     let size: Size = size.parse().expect("a size such as 1023x1023");
     let plan = check(&Draft::new(layout).with_size(size).with_seed("1")).expect("the defaults fit");
     let begin = Instant::now();
-    black_box(generate(&plan).unwrap());
+    black_box(generate(&plan).expect("without a mission"));
     let nanoseconds = begin.elapsed().as_nanos() as f64;
     let cells = size.cell_count() as f64;
     println!("{} {}", nanoseconds / cells, peak_memory() / cells);

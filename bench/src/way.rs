@@ -49,7 +49,7 @@ struct Maze {
 impl Maze {
     fn of(layout: &str, seed: u64) -> Maze {
         let plan = check(&Draft::new(layout).with_size(SIZE)).expect("the defaults are fine");
-        let open = generate(&plan.with_seed(Seed::Number(seed))).unwrap().open_cells();
+        let open = generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission").open_cells();
         let nearest = |corner: Point| open.points().min_by_key(|point| point.distance(corner));
         let corners = [Point::new(0, 0), Point::new(SIZE.width - 1, SIZE.height - 1)];
         let [from, to] = corners.map(|corner| nearest(corner).expect("every maze has cells"));

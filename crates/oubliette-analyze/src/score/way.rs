@@ -137,7 +137,7 @@ mod tests {
         let mut drawn = dungeon_of(&open);
         let judged = [44, 45, 89, 90, 135, 1000].map(|x| {
             let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, 0))];
-            drawn.features = places.map(|(kind, at)| Feature { at, kind }).to_vec();
+            drawn.features = places.map(|(kind, at)| Feature::new(at, kind)).to_vec();
             exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
         });
         assert_eq!(judged, [-1, 1, 1, 2, 3, 3]);
