@@ -171,8 +171,9 @@ struct Wanted {
 /// The sides of rooms in a mode, neither impossible nor above `largest`.
 fn sides(mode: &Mode, (min, max): (i32, i32), largest: i32) -> (i32, i32) {
     let largest = largest.max(2);
+    let low = (min + mode.min_size_change).min(max);
     let max = (max + mode.max_size_change).clamp(3.min(largest), largest);
-    let min = (min + mode.min_size_change).clamp(2, max);
+    let min = low.clamp(2, max);
     // The less the sizes vary, the closer both ends come to the middle.
     let (middle, half) = ((min + max) / 2, (max - min) * mode.size_variance / 2000);
     let (low, high) = (middle - half, middle + half + (max - min) % 2 * mode.size_variance / 1000);
@@ -397,3 +398,6 @@ fn show(tiles: &Grid<Tile>, observer: &mut impl Observer) {
         observer.see_made(|| Step::Set(point, tiles[point]));
     }
 }
+
+#[cfg(test)]
+mod tests;
