@@ -43,3 +43,13 @@ impl Default for Options {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_twenty_pixels_unless_told() {
+        assert_eq!(Options::default().cell_size, 20);
+    }
+}

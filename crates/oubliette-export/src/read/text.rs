@@ -163,6 +163,17 @@ mod tests {
     }
 
     #[test]
+    fn the_example_of_five_by_five_is_a_ring_around_one_wall() {
+        let matrix = "11111\n10001\n10101\n10001\n11111\n";
+        let dungeon = read_dungeon(matrix.as_bytes()).unwrap();
+        let open = dungeon.open_cells();
+        assert_eq!((open.count(), open.contains(Point::new(2, 2))), (8, false));
+        let bytes =
+            crate::Format::by_name("matrix").unwrap().to_bytes(&dungeon, None, &crate::Options::default());
+        assert_eq!(String::from_utf8(bytes.unwrap()).unwrap(), matrix);
+    }
+
+    #[test]
     fn what_the_text_format_writes_comes_back() {
         let dungeon = read_dungeon(b"#######\n#<.+.>#\n#$S.%.#\n#######\n").unwrap();
         for name in ["text", "matrix"] {

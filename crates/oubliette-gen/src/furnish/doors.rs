@@ -66,3 +66,56 @@ fn closes(wall: Tile, other_wall: Tile, way: Tile, other_way: Tile) -> bool {
         && is_way(other_way)
         && (way == Tile::Room || other_way == Tile::Room)
 }
+
+#[cfg(test)]
+mod tests {
+    use oubliette_core::Size;
+
+    use super::*;
+
+    fn hung(map: &str, symmetry: Symmetry) -> String {
+        let rows: Vec<&str> = map.split_whitespace().collect();
+        let cells = rows.iter().flat_map(|row| row.chars()).map(|glyph| Tile::from_glyph(glyph).unwrap());
+        let size = Size::new(rows[0].len() as i32, rows.len() as i32);
+        let mut tiles = Grid::from_cells(size, cells.collect()).unwrap();
+        let doors = hang(&mut tiles, symmetry, &mut ());
+        assert!(doors.is_sorted_by_key(|door| door.at));
+        tiles.rows().map(|row| row.iter().map(|tile| tile.glyph()).collect::<String>() + "\n").collect()
+    }
+
+    #[test]
+    fn a_door_stands_between_walls_where_a_passage_meets_a_room() {
+        let map = "
+            ##########
+            #..,,,,..#
+            #..####..#
+            #####:####
+            ##..:::###
+            ##########";
+        let expected = "\
+##########
+#..+,,+..#
+#..####..#
+#####:####
+##..+::###
+##########
+";
+        assert_eq!(hung(map, Symmetry::NONE), expected);
+    }
+
+    #[test]
+    fn a_passage_of_one_cell_between_two_rooms_has_one_door_and_a_corner_none() {
+        assert_eq!(hung("######\n#.,.##\n######\n", Symmetry::NONE), "######\n#.+.##\n######\n");
+        assert_eq!(hung("######\n#.,,.#\n######\n", Symmetry::NONE), "######\n#.+,.#\n######\n");
+        assert_eq!(
+            hung("#####\n#.###\n#,,##\n##,##\n#####\n", Symmetry::NONE),
+            "#####\n#.###\n#,,##\n##,##\n#####\n"
+        );
+    }
+
+    #[test]
+    fn doors_that_would_face_their_images_are_not_hung() {
+        assert_eq!(hung("######\n#.,,.#\n######\n", Symmetry::VERTICAL), "######\n#.,,.#\n######\n");
+        assert_eq!(hung("#######\n#.,,,.#\n#######\n", Symmetry::VERTICAL), "#######\n#.+,+.#\n#######\n");
+    }
+}

@@ -15,6 +15,7 @@ mod mode;
 mod place;
 mod secret;
 mod shape;
+mod table;
 mod zone;
 
 use oubliette_core::seed::label;
@@ -28,7 +29,7 @@ use crate::connect::join_pockets;
 use crate::furnish::doors;
 use crate::furnish::rubble::Pile;
 use crate::observer::{Observer, Step};
-use crate::param::{Choice, Param, SizeRule, Values};
+use crate::param::{SizeRule, Values};
 use crate::problem::Problem;
 use crate::symmetry::Symmetry;
 use corridor::Digger;
@@ -48,7 +49,7 @@ pub(crate) struct Rooms {
     padding: i32,
     axis: Axis,
     symmetry: i32,
-    maze_complexity: i32,
+    extra_link_percent: usize,
     zones: Vec<Zone>,
     is_classic: bool,
     has_doors: bool,
@@ -56,35 +57,6 @@ pub(crate) struct Rooms {
 
 /// Cells between rooms and the edge of the map.
 const MARGIN: i32 = 2;
-/// Links beside the tree, in tenths of the number of rooms.
-const EXTRA_LINKS: usize = 3;
-
-const DICE: &[Choice] = &[
-    Choice::new("pinned", Text::new("our own dice", "nos propres dés")),
-    Choice::new(
-        "classic",
-        Text::new(
-            "those of the original, from the seed's remainder",
-            "ceux de l'original, du reste de la graine",
-        ),
-    ),
-];
-const AXES: &[Choice] = &[
-    Choice::new("mode", Text::new("as the mode says", "comme le dit le mode")),
-    Choice::new("vertical", Text::new("left and right alike", "gauche et droite pareilles")),
-    Choice::new("horizontal", Text::new("top and bottom alike", "haut et bas pareils")),
-    Choice::new("both", Text::new("all four quarters alike", "les quatre quarts pareils")),
-    Choice::new("rotation", Text::new("turned by half", "tourné d'un demi-tour")),
-];
-const DOORS: &[Choice] = &[
-    Choice::new(
-        "all",
-        Text::new("wherever a passage meets a room", "partout où un passage rencontre une salle"),
-    ),
-    Choice::new("none", Text::new("no doors", "pas de portes")),
-];
-
-const ZONES: &[Choice] = &[Choice::new("none", Text::new("one mode everywhere", "un seul mode partout"))];
 
 impl LayOut for Rooms {
     const INFO: LayoutInfo = LayoutInfo {
@@ -94,83 +66,15 @@ impl LayOut for Rooms {
             "des salles reliées par des couloirs, avec des labyrinthes entre elles, en plusieurs modes",
         ),
         size: SizeRule { default: Size::new(32, 32), min: Size::new(16, 16), odd: false },
-        params: &[
-            Param::open("mode", mode::WORDS, Text::new("the character of it", "son caractère")),
-            Param::integer(
-                "density",
-                1,
-                2000,
-                50,
-                Text::new(
-                    "how many rooms; 50 is usual, 100 doubles them",
-                    "combien de salles ; 50 est l'usage, 100 les double",
-                ),
-            ),
-            Param::integer(
-                "min_room_size",
-                2,
-                64,
-                4,
-                Text::new("smallest side of a room", "plus petit côté d'une salle"),
-            ),
-            Param::integer(
-                "max_room_size",
-                3,
-                64,
-                8,
-                Text::new("largest side of a room", "plus grand côté d'une salle"),
-            ),
-            Param::integer(
-                "padding",
-                1,
-                16,
-                1,
-                Text::new(
-                    "cells of wall between two rooms, at least",
-                    "cases de mur entre deux salles, au moins",
-                ),
-            ),
-            Param::optional(
-                "maze_complexity",
-                0,
-                100,
-                Text::new(
-                    "100 for perfect mazes, less for more loops; else as the mode says",
-                    "100 pour des labyrinthes parfaits, moins pour plus de boucles ; sinon selon le mode",
-                ),
-            ),
-            Param::optional(
-                "symmetry",
-                0,
-                100,
-                Text::new(
-                    "rooms that have a twin, in percent; 100 is exact; else as the mode says",
-                    "salles qui ont une jumelle, en pour cent ; 100 est exact ; sinon selon le mode",
-                ),
-            ),
-            Param::choice(
-                "axis",
-                AXES,
-                Text::new("about what it is symmetric", "par rapport à quoi il est symétrique"),
-            ),
-            Param::open(
-                "zones",
-                ZONES,
-                Text::new(
-                    "parts with a mode of their own, such as left=crypt; right=temple@80",
-                    "parties avec leur propre mode, comme left=crypt; right=temple@80",
-                ),
-            ),
-            Param::choice("dice", DICE, Text::new("what it is drawn with", "ce qui tire au sort")),
-            Param::choice("doors", DOORS, Text::new("where doors stand", "où se trouvent les portes")),
-        ],
+        params: table::PARAMS,
     };
 
     fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Rooms {
-        let mode = mode::mode(values.value("mode")).unwrap_or_else(|problem| {
+        let mut mode = mode::mode(values.value("mode")).unwrap_or_else(|problem| {
             problems.push(problem);
             mode::mode(&Self::INFO.params[0].default_value()).expect("the default mode is built in")
         });
+        mode.adopt(values);
         let (min, max) = (values.integer("min_room_size"), values.integer("max_room_size"));
         if min > max {
             problems.push(Problem::conflict(
@@ -181,10 +85,8 @@ impl LayOut for Rooms {
                 &[("min", &min), ("max", &max)],
             ));
         }
-        let axis =
-            Axis::ALL.into_iter().find(|(name, _)| *name == values.choice("axis")).map(|(_, axis)| axis);
-        let axis = axis.or(mode.axis).unwrap_or(Axis::Vertical);
-        let symmetry = values.optional("symmetry").map_or(mode.symmetry, |percent| 10 * percent);
+        let axis = mode.axis.unwrap_or(Axis::Vertical);
+        let symmetry = mode.symmetry;
         let part = if symmetry == 1000 { axis.part(size) } else { size.rect() };
         let padding = values.integer("padding");
         let largest = part.width.min(part.height) - 2 * MARGIN - if symmetry == 1000 { padding } else { 0 };
@@ -195,9 +97,7 @@ impl LayOut for Rooms {
             padding,
             axis,
             symmetry,
-            maze_complexity: values
-                .optional("maze_complexity")
-                .map_or(mode.maze_complexity, |percent| 10 * percent),
+            extra_link_percent: values.integer("extra_link_percent") as usize,
             zones: zone::read(values.value("zones"), size, problems),
             is_classic: values.choice("dice") == "classic",
             has_doors: values.choice("doors") == "all",
@@ -230,8 +130,11 @@ impl LayOut for Rooms {
             observer,
         );
         observer.see(Step::Stage(Text::new("mazes", "labyrinthes")));
-        let params =
-            MazeParams { share: self.mode.maze_share, complexity: self.maze_complexity, hidden: &secrets };
+        let params = MazeParams {
+            share: self.mode.maze_share,
+            complexity: self.mode.maze_complexity,
+            hidden: &secrets,
+        };
         let is_joined = maze::fill(&mut tiles, inside, &params, &mut dice, observer);
         let is_ragged = rooms.iter().any(|room| room.shape == RoomShape::Irregular);
         if !is_joined || is_ragged {
@@ -268,8 +171,9 @@ struct Wanted {
 /// The sides of rooms in a mode, neither impossible nor above `largest`.
 fn sides(mode: &Mode, (min, max): (i32, i32), largest: i32) -> (i32, i32) {
     let largest = largest.max(2);
+    let low = (min + mode.min_size_change).min(max);
     let max = (max + mode.max_size_change).clamp(3.min(largest), largest);
-    let min = (min + mode.min_size_change).clamp(2, max);
+    let min = low.clamp(2, max);
     // The less the sizes vary, the closer both ends come to the middle.
     let (middle, half) = ((min + max) / 2, (max - min) * mode.size_variance / 2000);
     let (low, high) = (middle - half, middle + half + (max - min) % 2 * mode.size_variance / 1000);
@@ -408,7 +312,7 @@ impl Rooms {
         observer: &mut impl Observer,
     ) {
         let centers: Vec<Point> = rooms.iter().map(|room| room.area.center()).collect();
-        let extra = rooms.len() * EXTRA_LINKS / 10;
+        let extra = rooms.len() * self.extra_link_percent / 100;
         let within = part.intersection(tiles.size().interior());
         let mut digger = Digger { tiles, within, style: self.mode.style, observer };
         for link in link::links(&centers, extra, dice) {
@@ -494,3 +398,6 @@ fn show(tiles: &Grid<Tile>, observer: &mut impl Observer) {
         observer.see_made(|| Step::Set(point, tiles[point]));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -66,11 +66,6 @@ pub const MAP_FAULTS: &[MapFaultInfo] = &[
         "Le nœud {node} est sur la case d’un autre : seules les clés d’un trousseau en partagent une",
     ),
     MapFaultInfo::new(
-        "between_bolts",
-        "Node {node} lies between bolts of one door, where there is no room: put it behind the last",
-        "Le nœud {node} est entre les verrous d’une même porte, sans place : mettez-le derrière le dernier",
-    ),
-    MapFaultInfo::new(
         "elsewhere",
         "Node {node} does not lie in the area that the mission puts it into",
         "Le nœud {node} n’est pas dans la zone où la mission le met",

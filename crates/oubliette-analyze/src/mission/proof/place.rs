@@ -1,6 +1,6 @@
 //! Where the nodes of the mission stand on the map.
 
-use oubliette_core::mission::{Children, Node, NodeKind};
+use oubliette_core::mission::{Node, NodeKind};
 use oubliette_core::{BitGrid, DoorKind, Dungeon, FeatureKind, Mission, NodeId, Point, Tile};
 
 use super::fault::Faults;
@@ -34,9 +34,7 @@ impl Places {
         places.put_doors(dungeon, mission, index, faults);
         places.put_features(dungeon, mission, index, faults);
         for (place, node) in nodes.iter().enumerate() {
-            if is_bolt(node) {
-                check_bolt(mission, &children, place, faults);
-            } else if places.at[place].is_none() && place != 0 {
+            if !is_bolt(node) && places.at[place].is_none() && place != 0 {
                 faults.add("missing", Some(node.id), None);
             }
             let closes = match node.kind {
@@ -141,14 +139,5 @@ impl Places {
                 faults.add("crowded", Some(nodes[second as usize].id), self.at[second as usize]);
             }
         }
-    }
-}
-
-/// Nothing but the next bolt may lie directly behind one.
-fn check_bolt(mission: &Mission, children: &Children, place: usize, faults: &mut Faults) {
-    let others = children.of(mission.parent_of(place)).iter().filter(|&&child| child as usize != place);
-    for &other in others {
-        let other = &mission.nodes()[other as usize];
-        faults.add("between_bolts", Some(other.id), None);
     }
 }

@@ -9,7 +9,7 @@ use oubliette_core::{RoomShape, Text, Value};
 use serde::Deserialize;
 
 use super::corridor::Style;
-use crate::param::Choice;
+use crate::param::{Choice, Values};
 use crate::problem::Problem;
 
 /// A mode after it was checked. Shares are in thousandths.
@@ -29,6 +29,31 @@ pub(super) struct Mode {
     pub(super) secret_rooms: i32,
     pub(super) rubble_chance: i32,
     pub(super) rubble_density: i32,
+}
+
+impl Mode {
+    /// Takes over what a user has set instead.
+    pub(super) fn adopt(&mut self, values: &Values<'_>) {
+        for (own, name) in [
+            (&mut self.size_variance, "size_variance"),
+            (&mut self.maze_share, "maze_share"),
+            (&mut self.maze_complexity, "maze_complexity"),
+            (&mut self.symmetry, "symmetry"),
+            (&mut self.secondary_share, "secondary_percent"),
+            (&mut self.rubble_chance, "rubble_chance"),
+            (&mut self.rubble_density, "rubble_density"),
+        ] {
+            *own = values.optional(name).map_or(*own, |percent| 10 * percent);
+        }
+        self.secret_rooms = values.optional("secret_rooms").unwrap_or(self.secret_rooms);
+        if let Some(shape) =
+            RoomShape::ALL.into_iter().find(|shape| shape.name() == values.choice("room_shape"))
+        {
+            self.shapes = vec![shape];
+        }
+        self.style = chosen(&Style::ALL, values.choice("corridor_style")).unwrap_or(self.style);
+        self.axis = chosen(&Axis::ALL, values.choice("axis")).or(self.axis);
+    }
 }
 
 /// About what a symmetric floor plan is mirrored or turned.
@@ -193,9 +218,13 @@ impl Record {
     }
 }
 
+/// What the word `name` stands for.
+fn chosen<T: Copy>(all: &[(&'static str, T)], name: &str) -> Option<T> {
+    all.iter().find(|(word, _)| *word == name).map(|(_, value)| *value)
+}
+
 fn named<T: Copy>(key: &'static str, all: &[(&'static str, T)], name: &str) -> Result<T, Problem> {
-    let found = all.iter().find(|(word, _)| *word == name).map(|(_, value)| *value);
-    found.ok_or_else(|| {
+    chosen(all, name).ok_or_else(|| {
         not_one_of(key, Value::Text(name.to_owned()), all.iter().map(|(word, _)| *word).collect())
     })
 }

@@ -9,8 +9,9 @@ use crate::observer::{Observer, Step};
 
 /// The sides of secret rooms.
 const SIDES: (i32, i32) = (2, 4);
-/// Cells of rock between two of them.
-const PADDING: i32 = 2;
+/// Cells of rock between two of them: nobody may dig beside a secret room, and between two such rims a tunnel
+/// must still find its way, or the rooms could wall something in.
+const PADDING: i32 = 3;
 
 /// Carves up to `count` rooms where nothing is open yet, not even beside them.
 pub(super) fn place(
@@ -49,6 +50,10 @@ pub(super) fn open(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], obser
             }
         }
         for tunnel in join_pockets(&mut open, &allowed) {
+            // A way around the other secret rooms may cross what is open already.
+            if tiles[tunnel].is_open() {
+                continue;
+            }
             let is_door = tunnel.neighbors().into_iter().any(|point| secret.contains(point));
             let tile = if is_door { Tile::SecretDoor } else { Tile::Corridor };
             tiles[tunnel] = tile;

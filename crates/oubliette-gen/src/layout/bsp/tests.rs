@@ -1,0 +1,115 @@
+use super::*;
+use crate::{Draft, check, generate};
+
+fn dungeon(draft: &Draft) -> oubliette_core::Dungeon {
+    generate(&check(draft).unwrap()).unwrap()
+}
+
+#[test]
+fn there_are_as_many_rooms_as_the_levels_ask_for() {
+    for (levels, rooms) in [(0, 1), (1, 2), (2, 4), (4, 16), (6, 64)] {
+        for seed in 0..20 {
+            let draft = Draft::new("bsp").with_param("levels", levels).with_seed(&seed.to_string());
+            assert_eq!(dungeon(&draft).rooms.len(), rooms, "{levels} levels, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_map_too_small_for_all_rooms_gets_those_that_fit() {
+    let draft =
+        Draft::new("bsp").with_size(Size::new(9, 9)).with_param("levels", 16).with_param("min_partition", 1);
+    assert_eq!(dungeon(&draft).rooms.len(), 4);
+    let draft = Draft::new("bsp").with_size(Size::new(5, 5)).with_param("levels", 16);
+    assert_eq!(dungeon(&draft).rooms.len(), 1);
+}
+
+#[test]
+fn partitions_cover_the_map_inside_the_border_once() {
+    let draft = Draft::new("bsp").with_size(Size::new(42, 31)).with_param("border", 2);
+    let dungeon = dungeon(&draft);
+    let mut covered = Grid::filled(Size::new(42, 31), 0);
+    for room in &dungeon.rooms {
+        let area = dungeon.partitions[room.partition.unwrap() as usize].area;
+        assert!(area.contains_rect(room.area));
+        assert!(area.cell_count() > room.area.cell_count());
+        area.points().for_each(|point| covered[point] += 1);
+    }
+    for point in Size::new(42, 31).rect().points() {
+        let inside = Size::new(42, 31).rect().shrunk(2).contains(point);
+        assert_eq!(covered[point], i32::from(inside), "{point:?}");
+    }
+}
+
+#[test]
+fn connected_rooms_reach_each_other_without_crossing_a_third() {
+    for seed in 0..30 {
+        let dungeon = dungeon(&Draft::new("bsp").with_seed(&seed.to_string()));
+        for room in &dungeon.rooms {
+            for other in &room.connections {
+                let mut open = dungeon.open_cells();
+                for third in dungeon.rooms.iter().filter(|third| third.id != room.id && third.id != *other) {
+                    third.area.points().for_each(|point| open.remove(point));
+                }
+                let reached = open.flood(room.area.center());
+                assert!(reached.contains(dungeon.rooms[other.0 as usize].area.center()), "seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_whole_partition_may_be_a_room() {
+    let full = Draft::new("bsp").with_param("min_room_percent", 100).with_param("max_room_percent", 100);
+    let floor = dungeon(&full).open_cells().count();
+    assert!(floor > 1000, "{floor} of 1600 cells");
+    let smallest = Draft::new("bsp").with_param("min_room_percent", 1).with_param("max_room_percent", 1);
+    assert!(dungeon(&smallest).rooms.iter().all(|room| (room.area.width, room.area.height) == (3, 3)));
+}
+
+#[test]
+fn rogue_has_nine_rooms_three_by_three() {
+    for seed in 0..50 {
+        for size in [Size::new(13, 13), Size::new(40, 40), Size::new(80, 24), Size::new(31, 60)] {
+            let draft =
+                Draft::new("bsp").with_choice("cuts", "rogue").with_size(size).with_seed(&seed.to_string());
+            let dungeon = dungeon(&draft);
+            assert_eq!(dungeon.rooms.len(), 9, "{size}");
+            let columns =
+                |room: &Room| (room.area.center().x * 3 / size.width, room.area.center().y * 3 / size.height);
+            let mut fields: Vec<(i32, i32)> = dungeon.rooms.iter().map(columns).collect();
+            fields.sort_unstable();
+            fields.dedup();
+            assert!(size.width < 20 || fields.len() == 9, "{size}");
+        }
+    }
+    let small = Draft::new("bsp").with_choice("cuts", "rogue").with_size(Size::new(12, 20));
+    assert!(check(&small).unwrap_err().to_string().contains("at least 13x13"));
+}
+
+#[test]
+fn padding_keeps_rooms_apart() {
+    for padding in [1, 2, 3, 4, 5, 9] {
+        for seed in 0..20 {
+            let draft = Draft::new("bsp").with_param("padding", padding).with_seed(&seed.to_string());
+            let dungeon = dungeon(&draft);
+            for room in &dungeon.rooms {
+                let others = dungeon.rooms.iter().filter(|other| other.id != room.id);
+                for other in others {
+                    assert!(
+                        !room.area.intersects(other.area, padding as i32),
+                        "padding {padding}, seed {seed}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn values_that_do_not_go_together_are_refused() {
+    let draft = Draft::new("bsp").with_param("min_room_percent", 80).with_param("border", 19);
+    let problems = check(&draft).unwrap_err().0;
+    assert_eq!(problems.len(), 2);
+    assert_eq!(problems[1].to_string(), "border: 19 leaves no place for a room on 40x40; use at most 18");
+}
