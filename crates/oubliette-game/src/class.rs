@@ -12,11 +12,11 @@ pub enum Class {
     /// Ten of everything, nothing special.
     #[default]
     Adventurer,
-    /// Strong and tough; takes a tenth less damage.
+    /// Strong and tough; takes less damage.
     Warrior,
     /// Lives by magic; each victory gives Mp back.
     Mage,
-    /// Strikes critically twice as often and is never fooled by a mimic.
+    /// Strikes critically three times as often and is never fooled by a mimic.
     Rogue,
     /// Heals with each victory.
     Priest,
@@ -40,12 +40,12 @@ impl Class {
 
     /// Damage taken off every blow, in percent.
     pub(crate) const fn protection_percent(self) -> u32 {
-        if matches!(self, Class::Warrior) { 10 } else { 0 }
+        if matches!(self, Class::Warrior) { 15 } else { 0 }
     }
 
     /// Critical blows beyond the usual, in a hundred.
     pub(crate) const fn critical_percent(self) -> u32 {
-        if matches!(self, Class::Rogue) { 5 } else { 0 }
+        if matches!(self, Class::Rogue) { 10 } else { 0 }
     }
 
     /// Share of the greatest Hp that a victory restores, in percent.
@@ -53,9 +53,9 @@ impl Class {
         if matches!(self, Class::Priest) { 3 } else { 0 }
     }
 
-    /// Share of the greatest Mp that a victory restores, in percent.
-    pub(crate) const fn victory_mp_percent(self) -> u32 {
-        if matches!(self, Class::Mage) { 10 } else { 0 }
+    /// Mp that a victory restores.
+    pub(crate) const fn victory_mp(self) -> u32 {
+        if matches!(self, Class::Mage) { 5 } else { 0 }
     }
 
     /// Whether a mimic is seen for what it is.
@@ -89,13 +89,11 @@ impl Class {
     pub const fn help(self) -> Text {
         match self {
             Class::Adventurer => Text::new("ten of everything", "dix partout"),
-            Class::Warrior => Text::new("takes 10 % less damage", "subit 10 % de dégâts en moins"),
-            Class::Mage => {
-                Text::new("each victory restores 10 % of Mp", "chaque victoire restaure 10 % des Mp")
-            }
+            Class::Warrior => Text::new("takes 15 % less damage", "subit 15 % de dégâts en moins"),
+            Class::Mage => Text::new("each victory restores 5 Mp", "chaque victoire restaure 5 Mp"),
             Class::Rogue => Text::new(
-                "5 % more critical blows, sees through mimics",
-                "5 % de coups critiques en plus, démasque les mimiques",
+                "10 % more critical blows, sees through mimics",
+                "10 % de coups critiques en plus, démasque les mimiques",
             ),
             Class::Priest => {
                 Text::new("each victory restores 3 % of Hp", "chaque victoire restaure 3 % des Hp")

@@ -11,7 +11,7 @@ pub enum Enchantment {
     Regeneration,
     /// Takes 12 % off the damage of every blow.
     Protection,
-    /// Restores 4 % of the greatest Mp after each victory.
+    /// Restores 4 Mp after each victory.
     Clarity,
     /// 4 more critical blows in a hundred.
     Keenness,
@@ -50,9 +50,7 @@ impl Enchantment {
                 Text::new("4 % of Hp after each victory", "4 % des Hp après chaque victoire")
             }
             Enchantment::Protection => Text::new("12 % less damage", "12 % de dégâts en moins"),
-            Enchantment::Clarity => {
-                Text::new("4 % of Mp after each victory", "4 % des Mp après chaque victoire")
-            }
+            Enchantment::Clarity => Text::new("4 Mp after each victory", "4 Mp après chaque victoire"),
             Enchantment::Keenness => Text::new("4 % more critical blows", "4 % de coups critiques en plus"),
             Enchantment::Wisdom => Text::new("10 % more Exp", "10 % d'Exp en plus"),
         }

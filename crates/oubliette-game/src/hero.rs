@@ -180,10 +180,10 @@ impl Hero {
         let hp_percent = self.class.victory_hp_percent()
             + 3 * u32::from(self.skills.has(Skill::Vigor))
             + 4 * self.inventory.enchantments(Enchantment::Regeneration);
-        let mp_percent = self.class.victory_mp_percent()
-            + 5 * u32::from(self.skills.has(Skill::Focus))
+        let mp = self.class.victory_mp()
+            + 4 * u32::from(self.skills.has(Skill::Focus))
             + 4 * self.inventory.enchantments(Enchantment::Clarity);
-        (self.max_hp() * hp_percent / 100, self.max_mp() * mp_percent / 100)
+        (self.max_hp() * hp_percent / 100, mp)
     }
 
     /// Hp and Mp that a potion of healing and one of magic restore.
@@ -340,11 +340,11 @@ mod tests {
     }
 
     #[test]
-    fn the_warrior_bears_a_tenth_less_and_the_rogue_strikes_critically_twice_as_often() {
+    fn classes_come_with_passive_abilities() {
         let at = Point::new(0, 0);
-        assert_eq!(Hero::new(Class::Warrior, at).damage_borne(10), 9);
-        assert_eq!(Hero::new(Class::Rogue, at).critical_percent(), 10);
+        assert_eq!(Hero::new(Class::Warrior, at).damage_borne(100), 85);
+        assert_eq!(Hero::new(Class::Rogue, at).critical_percent(), 15);
         assert_eq!(Hero::new(Class::Priest, at).victory_portion(), (3, 0));
-        assert_eq!(Hero::new(Class::Mage, at).victory_portion(), (0, 8));
+        assert_eq!(Hero::new(Class::Mage, at).victory_portion(), (0, 5));
     }
 }

@@ -154,7 +154,7 @@ impl MonsterKind {
             MonsterKind::Slime => traits(Text::new("the slime", "la gelée"), (120, 70), 1, (3, 4)),
             MonsterKind::Archer => traits(Text::new("the archer", "l'archer"), (80, 80), 2, (4, 3)),
             MonsterKind::Thief => traits(Text::new("the thief", "le chapardeur"), (70, 60), 2, (0, 3)),
-            MonsterKind::Ogre => traits(Text::new("the ogre", "l'ogre"), (150, 130), 3, (3, 3)),
+            MonsterKind::Ogre => traits(Text::new("the ogre", "l'ogre"), (140, 120), 3, (3, 3)),
             MonsterKind::Mimic => traits(Text::new("the mimic", "la mimique"), (120, 110), 3, (0, 2)),
             MonsterKind::Shaman => traits(Text::new("the shaman", "le chaman"), (80, 70), 4, (2, 3)),
             MonsterKind::Minotaur => traits(Text::new("the minotaur", "le minotaure"), (300, 150), 5, (0, 0)),

@@ -24,7 +24,7 @@ pub enum Skill {
     Drain,
     /// Each victory restores 3 % of Hp.
     Vigor,
-    /// Each victory restores 5 % of Mp.
+    /// Each victory restores 4 Mp.
     Focus,
     /// A tenth less damage.
     Toughness,
@@ -113,7 +113,7 @@ impl Skill {
             Skill::Lull => Text::new("lets adjacent monsters sleep", "endort les monstres adjacents"),
             Skill::Drain => Text::new("half of the damage back as Hp", "moitié des dégâts rendue en Hp"),
             Skill::Vigor => Text::new("3 % of Hp after each victory", "3 % des Hp après chaque victoire"),
-            Skill::Focus => Text::new("5 % of Mp after each victory", "5 % des Mp après chaque victoire"),
+            Skill::Focus => Text::new("4 Mp after each victory", "4 Mp après chaque victoire"),
             Skill::Toughness => Text::new("10 % less damage", "10 % de dégâts en moins"),
             Skill::Deadliness => Text::new("5 % more critical blows", "5 % de coups critiques en plus"),
             Skill::Scholar => Text::new("10 % more Exp", "10 % d'Exp en plus"),

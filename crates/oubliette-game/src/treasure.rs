@@ -54,9 +54,9 @@ const WEIGHTS: [(u32, Kind); 17] = [
     (30, Kind::Scroll(Scroll::Map)),
     (30, Kind::Scroll(Scroll::Fire)),
     (30, Kind::Scroll(Scroll::Sleep)),
-    (100, Kind::Equipment(EquipmentKind::Armor)),
-    (100, Kind::Equipment(EquipmentKind::Weapon)),
-    (100, Kind::Equipment(EquipmentKind::Wand)),
+    (120, Kind::Equipment(EquipmentKind::Armor)),
+    (120, Kind::Equipment(EquipmentKind::Weapon)),
+    (60, Kind::Equipment(EquipmentKind::Wand)),
     (20, Kind::Token),
 ];
 

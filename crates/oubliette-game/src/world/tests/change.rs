@@ -126,6 +126,6 @@ fn passive_skills_change_what_they_say() {
         world.hero.skills.learn(skill);
     }
     let hero = world.hero();
-    assert_eq!((hero.victory_portion(), hero.potion_portion()), ((3, 2), (20, 10)));
+    assert_eq!((hero.victory_portion(), hero.potion_portion()), ((3, 4), (20, 10)));
     assert_eq!((hero.damage_borne(100), hero.critical_percent(), hero.exp_learned(100)), (90, 10, 110));
 }
