@@ -57,7 +57,7 @@ impl Scene<'_> {
             (MonsterKind::Wolf, _)
             | (MonsterKind::Thief, Mood::Calm)
             | (MonsterKind::Ogre | MonsterKind::Mimic, Mood::Roused) => self.approach(monster, field),
-            (MonsterKind::Thief, Mood::Roused) => self.flee(monster, field),
+            (MonsterKind::Thief, Mood::Roused) => self.flee(index, field),
             (MonsterKind::Bat, _) => self.flit(monster, rng),
             (MonsterKind::Archer | MonsterKind::Lich | MonsterKind::Keeper, _) => self.aim(monster),
             (MonsterKind::Shaman, _) => self.help(index),
@@ -77,7 +77,9 @@ impl Scene<'_> {
         monster.at.neighbors().into_iter().find(|point| closer(point, field)).map_or(Deed::Rest, Deed::Step)
     }
 
-    fn flee(&self, monster: &Monster, field: &mut Option<Field>) -> Deed {
+    /// A step away from the hero for the monster at place `index`.
+    pub(crate) fn flee(&self, index: usize, field: &mut Option<Field>) -> Deed {
+        let monster = &self.state.monsters[index];
         let Some(here) = self.steps_to(monster.at, field) else { return Deed::Rest };
         let farther = |point: &Point, field: &mut Option<Field>| {
             self.steps_to(*point, field).is_none_or(|steps| steps > here) && self.is_free(*point)

@@ -5,6 +5,7 @@ use crate::chance::{label, stream};
 use crate::combat::{CRITICAL_PERCENT, strike};
 use crate::event::Event;
 use crate::monster::behavior::{ARROW_PERCENT, Deed, HEAL_PERCENT, NOTICE, Scene};
+use crate::monster::field::Field;
 use crate::monster::{Monster, MonsterKind, Mood};
 use oubliette_core::Rng;
 
@@ -25,13 +26,23 @@ impl World {
                 continue;
             }
             let rng = rng.get_or_insert_with(|| stream(self.seed, self.turn.into(), label::MONSTERS));
-            let scene = Scene { terrain: &self.terrain, state: self.state(), hero: self.hero.at };
-            let deed = scene.decide(place, &mut field, rng);
-            self.let_monster_do(place, deed, rng, events);
+            let deed = self.scene().decide(place, &mut field, rng);
+            self.let_monster_do(place, deed, &mut field, rng, events);
         }
     }
 
-    fn let_monster_do(&mut self, place: usize, deed: Deed, rng: &mut Rng, events: &mut Vec<Event>) {
+    fn scene(&self) -> Scene<'_> {
+        Scene { terrain: &self.terrain, state: self.state(), hero: self.hero.at }
+    }
+
+    fn let_monster_do(
+        &mut self,
+        place: usize,
+        deed: Deed,
+        field: &mut Option<Field>,
+        rng: &mut Rng,
+        events: &mut Vec<Event>,
+    ) {
         let hero = self.hero.at;
         let monster = &mut self.state_mut().monsters[place];
         monster.sleep = monster.sleep.saturating_sub(1);
@@ -50,7 +61,7 @@ impl World {
                 let monster = *monster;
                 self.suffer(&monster, monster.attack, rng, events);
                 if monster.kind == MonsterKind::Thief && self.hero.is_alive() && rng.chance(1, THEFT) {
-                    self.be_robbed(place, rng, events);
+                    self.be_robbed(place, field, rng, events);
                 }
             }
             Deed::Shoot => {
@@ -86,8 +97,8 @@ impl World {
         }
     }
 
-    /// The thief at `place` takes something that is not worn, and has what it wants.
-    fn be_robbed(&mut self, place: usize, rng: &mut Rng, events: &mut Vec<Event>) {
+    /// The thief at `place` takes something that is not worn, and slips away by a cell.
+    fn be_robbed(&mut self, place: usize, field: &mut Option<Field>, rng: &mut Rng, events: &mut Vec<Event>) {
         let thief = &self.state().monsters[place];
         let inventory = &self.hero.inventory;
         let slots: Vec<u8> =
@@ -98,5 +109,7 @@ impl World {
         thief.loot = Some(item);
         thief.mood = Mood::Roused;
         events.push(Event::ObjectStolen { kind, item });
+        let away = self.scene().flee(place, field);
+        self.let_monster_do(place, away, field, rng, events);
     }
 }

@@ -67,14 +67,12 @@ impl World {
         }
     }
 
-    /// The numbers of the monsters at most `reach` away, as the crow walks, but for those in disguise.
+    /// The numbers of the monsters at most `reach` away, as the crow walks, that the hero knows to be monsters.
     pub(super) fn monsters_within(&self, reach: u32) -> Vec<u8> {
         let is_near = |point: Point| point.distance(self.hero.at) <= reach;
+        let is_known = |point: Point| self.target_at(point).is_some();
         let monsters = self.state().monsters.iter();
-        monsters
-            .filter(|monster| is_near(monster.at) && !monster.is_disguised())
-            .map(|monster| monster.id)
-            .collect()
+        monsters.filter(|one| is_near(one.at) && is_known(one.at)).map(|one| one.id).collect()
     }
 
     /// The place in the list of the monster numbered `id`.
