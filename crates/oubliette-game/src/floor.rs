@@ -88,7 +88,8 @@ impl FloorState {
 /// The floor number `depth` of run `run` as it is when nobody has been there.
 pub fn generate(run: u64, depth: u32) -> (Terrain, FloorState) {
     let (style, dungeon) = schedule::lay_out(&seed_of(run, u64::from(depth)), depth);
-    let furnished = furnish::furnish(dungeon.tiles, depth, &mut stream(run, u64::from(depth), label::FLOOR));
+    let furnished =
+        furnish::furnish(dungeon.tiles, style, depth, &mut stream(run, u64::from(depth), label::FLOOR));
     let terrain = Terrain {
         depth,
         open: furnished.open,

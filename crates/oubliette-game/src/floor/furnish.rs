@@ -1,13 +1,14 @@
 //! Furnishing: stairs, treasures and monsters, by the same rules on every layout.
 //!
-//! The stair up stands in the center, or as near to it as an open cell allows where one stays able to walk around
-//! it. Treasures lie in dead ends, cells beside exactly one open cell, and a monster stands in that one. Where a
+//! The stair up stands in the center, or, where the floor did not grow from there, as near to it as one can still
+//! walk around it. Treasures lie in dead ends, cells beside exactly one open cell, and a monster stands in that one. Where a
 //! floor has too few dead ends, niches are dug: a wall cell beside exactly one open cell, once opened, is a dead
 //! end and joins nothing. The stair down lies in a dead end as well, at distance 25 or more, so that it cuts
 //! nothing off; on a boss floor its guardian stands before it.
 
 use oubliette_core::{BitGrid, Grid, Point, Rng, Size, Tile};
 
+use super::Style;
 use crate::boss;
 use crate::monster::{Monster, MonsterKind, Mood, Strength, share_exp};
 use crate::treasure::{Source, Treasure};
@@ -34,9 +35,9 @@ pub(crate) struct Furnished {
 }
 
 /// Furnishes floor `depth`.
-pub(crate) fn furnish(tiles: Grid<Tile>, depth: u32, rng: &mut Rng) -> Furnished {
+pub(crate) fn furnish(tiles: Grid<Tile>, style: Style, depth: u32, rng: &mut Rng) -> Furnished {
     let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
-    let stair_up = choose_stair_up(&open);
+    let stair_up = choose_stair_up(&open, style);
     let mut furnisher = Furnisher {
         depth,
         taken: BitGrid::new(tiles.size()),
@@ -208,21 +209,30 @@ fn draw_kind(depth: u32, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) -> 
     rng.pick_weighted(&weights).map_or(MonsterKind::Sentinel, |place| MonsterKind::ALL[place])
 }
 
-/// The center, or the nearest open cell that cuts nothing off: one in the open, or a dead end. Failing that, the
-/// nearest open cell.
-fn choose_stair_up(open: &BitGrid) -> Point {
+/// The center of a maze that grew from there; else the cell nearest to the center that cuts nothing off, in the
+/// open or in a dead end. Failing that, the nearest open cell.
+fn choose_stair_up(open: &BitGrid, style: Style) -> Point {
     let center = open.size().center();
-    if open.contains(center) && open_beside(open, center) > 0 {
+    if style == Style::Growth {
         return center;
     }
     let key = |point: &Point| (point.distance(center), *point);
-    let is_sensible = |point: &Point| open_beside(open, *point) == 1 || is_in_the_open(open, *point);
-    let sensible = open.points().filter(is_sensible).min_by_key(key);
+    let sensible = open.points().filter(|point| can_be_walked_around(open, *point)).min_by_key(key);
     sensible.or_else(|| open.points().min_by_key(key)).unwrap_or(center)
 }
 
-fn is_in_the_open(open: &BitGrid, point: Point) -> bool {
-    (-1..=1).all(|dy| (-1..=1).all(|dx| open.contains(Point::new(point.x + dx, point.y + dy))))
+/// Whether the open cells beside `point` hang together in the ring of eight cells around it, so that a walk through
+/// `point` can always go around instead.
+fn can_be_walked_around(open: &BitGrid, point: Point) -> bool {
+    const RING: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+    let ring = RING.map(|(dx, dy)| open.contains(Point::new(point.x + dx, point.y + dy)));
+    // Cells beside the point have even places, corners odd ones. A stretch of open cells ends where a cell beside
+    // the point is followed by a wall, or by a corner that is.
+    let ends_stretch = |place: &usize| {
+        let (corner, next) = (ring[(place + 1) % 8], ring[(place + 2) % 8]);
+        ring[*place] && !(corner && next)
+    };
+    (0..8).step_by(2).filter(ends_stretch).count() <= 1
 }
 
 fn open_beside(open: &BitGrid, point: Point) -> usize {

@@ -47,6 +47,17 @@ fn the_stair_up_of_a_maze_is_in_the_center_and_the_stair_down_at_distance_25_or_
 }
 
 #[test]
+fn outside_the_mazes_all_of_a_floor_can_be_walked_without_taking_a_stair() {
+    for (run, terrain, _) in floors().filter(|floor| Style::of_floor(floor.1.depth) != Style::Growth) {
+        let mut open = terrain.open.clone();
+        open.remove(terrain.stair_up);
+        open.remove(terrain.stair_down);
+        let from = open.first().unwrap();
+        assert_eq!(open.flood(from), open, "run {run}, floor {}", terrain.depth);
+    }
+}
+
+#[test]
 fn every_treasure_lies_in_a_dead_end_with_a_monster_in_the_only_cell_beside_it() {
     for (run, terrain, state) in floors() {
         for treasure in &state.treasures {
