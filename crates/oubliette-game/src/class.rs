@@ -55,7 +55,7 @@ impl Class {
 
     /// Mp that a victory restores.
     pub(crate) const fn victory_mp(self) -> u32 {
-        if matches!(self, Class::Mage) { 5 } else { 0 }
+        if matches!(self, Class::Mage) { 2 } else { 0 }
     }
 
     /// Whether a mimic is seen for what it is.
@@ -90,7 +90,7 @@ impl Class {
         match self {
             Class::Adventurer => Text::new("ten of everything", "dix partout"),
             Class::Warrior => Text::new("takes 15 % less damage", "subit 15 % de dégâts en moins"),
-            Class::Mage => Text::new("each victory restores 5 Mp", "chaque victoire restaure 5 Mp"),
+            Class::Mage => Text::new("each victory restores 2 Mp", "chaque victoire restaure 2 Mp"),
             Class::Rogue => Text::new(
                 "10 % more critical blows, sees through mimics",
                 "10 % de coups critiques en plus, démasque les mimiques",

@@ -345,6 +345,6 @@ mod tests {
         assert_eq!(Hero::new(Class::Warrior, at).damage_borne(100), 85);
         assert_eq!(Hero::new(Class::Rogue, at).critical_percent(), 15);
         assert_eq!(Hero::new(Class::Priest, at).victory_portion(), (3, 0));
-        assert_eq!(Hero::new(Class::Mage, at).victory_portion(), (0, 5));
+        assert_eq!(Hero::new(Class::Mage, at).victory_portion(), (0, 2));
     }
 }

@@ -85,7 +85,6 @@ pub enum Thing {
 impl World {
     /// What the player sees and may do.
     pub fn view(&self) -> View {
-        let window = window_around(self.hero.at);
         let offered = if self.hero.lessons > 0 { self.hero.skills.offered(self.seed) } else { Vec::new() };
         View {
             outcome: self.killer.map_or(Outcome::Playing, |killer| Outcome::Dead { killer }),
@@ -95,12 +94,38 @@ impl World {
             depth: self.depth,
             floor: self.terrain.title,
             hero: self.hero.clone(),
-            window: window.points().map(|point| self.sight(point)).collect(),
+            window: self.window(),
             shown: self.shown(),
             question: self.question,
             offered,
             actions: self.possible_actions(),
             stats: self.stats,
+        }
+    }
+
+    /// The cells around the hero. Things are put onto the cells instead of looked for in each.
+    fn window(&self) -> Vec<Sight> {
+        let window = window_around(self.hero.at);
+        let bare = |point| Sight { tile: self.terrain.tiles.at(point), thing: None };
+        let mut sights: Vec<Sight> = window.points().map(bare).collect();
+        let mut put = |at: Point, thing: Thing| {
+            if window.contains(at) {
+                sights[((at.y - window.y) * WINDOW.width + at.x - window.x) as usize].thing = Some(thing);
+            }
+        };
+        put(self.terrain.stair_up, Thing::StairUp);
+        put(self.terrain.stair_down, Thing::StairDown);
+        self.state().treasures.iter().for_each(|treasure| put(treasure.at, Thing::Treasure));
+        self.state().monsters.iter().for_each(|monster| put(monster.at, self.appearance_of(monster)));
+        put(self.hero.at, Thing::Hero { facing: self.hero.facing });
+        sights
+    }
+
+    fn appearance_of(&self, monster: &Monster) -> Thing {
+        if monster.is_disguised() && !self.hero.class.sees_mimics() {
+            Thing::Treasure
+        } else {
+            Thing::Monster(*monster)
         }
     }
 
@@ -120,11 +145,8 @@ impl World {
             return Some(Thing::Hero { facing: self.hero.facing });
         }
         if let Some(place) = state.monster_at(point) {
-            let monster = state.monsters[place];
-            if monster.is_disguised() && !self.hero.class.sees_mimics() {
-                return Some(Thing::Treasure);
-            }
-            return is_near.then_some(Thing::Monster(monster));
+            let appearance = self.appearance_of(&state.monsters[place]);
+            return (is_near || appearance == Thing::Treasure).then_some(appearance);
         }
         if state.treasure_at(point).is_some() {
             Some(Thing::Treasure)
@@ -169,5 +191,25 @@ impl View {
     pub fn sight_at(&self, x: i32, y: i32) -> Option<Sight> {
         let is_inside = WINDOW.contains(Point::new(x, y));
         is_inside.then(|| self.window[(y * WINDOW.width + x) as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::class::Class;
+
+    #[test]
+    fn the_window_shows_what_is_known_of_each_of_its_cells() {
+        for (seed, class) in [(1, Class::Mage), (2, Class::Rogue), (3, Class::Priest)] {
+            let mut world = World::new(seed, class);
+            let is_empty = |at: &Point| world.state().monster_at(*at).is_none();
+            let cells: Vec<Point> = world.terrain.open.points().filter(is_empty).collect();
+            for at in cells {
+                world.hero.at = at;
+                let known: Vec<Sight> = window_around(at).points().map(|point| world.sight(point)).collect();
+                assert_eq!(world.view().window, known, "run {seed} at {at:?}");
+            }
+        }
     }
 }
