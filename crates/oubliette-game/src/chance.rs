@@ -1,7 +1,7 @@
 //! Where the chance of a run comes from.
 //!
-//! Every stream is made anew from the run's seed and a number: the floor for what a floor is, the turn for what
-//! happens in it. So no generator has to be kept, and floor 5 is the same however floor 4 was played.
+//! Every stream is made anew from the run's seed and a number: the floor for what a floor is, the turn for
+//! what happens in it. So no generator has to be kept, and floor 5 is the same however floor 4 was played.
 
 use oubliette_core::{Rng, Seed};
 

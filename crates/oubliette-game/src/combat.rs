@@ -1,7 +1,7 @@
 //! A blow: between 80 and 120 in a hundred of the striker's power, three times that when it is critical.
 //!
-//! Hero and monsters strike by the same rule. The damage is a whole number, each of those in the range equally
-//! likely.
+//! Hero and monsters strike by the same rule. The damage is a whole number, each of those in the range
+//! equally likely.
 
 use oubliette_core::Rng;
 

@@ -1,7 +1,7 @@
 //! What a potion leaves in the blood for some turns.
 //!
-//! A turn counts down at its end, after the monsters have acted. An effect of 30 turns is at work in the 30 turns
-//! that follow the draught.
+//! A turn counts down at its end, after the monsters have acted. An effect of 30 turns is at work in the 30
+//! turns that follow the draught.
 
 use oubliette_core::Text;
 

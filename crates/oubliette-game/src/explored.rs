@@ -1,7 +1,7 @@
 //! What the hero remembers of a floor, in squares of four by four cells.
 //!
-//! A square is remembered once all of it was in the window at the same time. A bit per square keeps what has to be
-//! stored small.
+//! A square is remembered once all of it was in the window at the same time. A bit per square keeps what has
+//! to be stored small.
 
 use oubliette_core::{BitGrid, Point, Rect, Size};
 

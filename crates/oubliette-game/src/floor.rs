@@ -1,7 +1,8 @@
 //! A floor: its terrain, which never changes, and its state, which does.
 //!
-//! Floor `k` is a function of the run's seed and `k` alone. The terrain is made anew whenever the hero comes back;
-//! the state is kept as it was left. How it differs from the state of the new floor is all that a save has to hold.
+//! Floor `k` is a function of the run's seed and `k` alone. The terrain is made anew whenever the hero comes
+//! back; the state is kept as it was left. How it differs from the state of the new floor is all that a save
+//! has to hold.
 
 use oubliette_core::{BitGrid, Grid, Point, Size, Text, Tile};
 

@@ -1,7 +1,7 @@
 //! The hero: attributes, gauges, levels, and how strong all of it together is.
 //!
-//! The greatest Hp is ten times the defense and the greatest Mp ten times the intelligence less fifty, both with
-//! what is worn. Gauges never pass their greatest value.
+//! The greatest Hp is ten times the defense and the greatest Mp ten times the intelligence less fifty, both
+//! with what is worn. Gauges never pass their greatest value.
 
 use oubliette_core::{Direction, Point, Text};
 

@@ -20,8 +20,8 @@ impl fmt::Display for Broken {
 }
 
 impl World {
-    /// Checks the whole state: gauges within limits, nobody inside a wall, one thing to a cell, at most twelve
-    /// objects, stairs reachable.
+    /// Checks the whole state: gauges within limits, nobody inside a wall, one thing to a cell, at most
+    /// twelve objects, stairs reachable.
     pub fn check_invariants(&self) -> Result<(), Broken> {
         self.check_hero()?;
         self.check_things(self.state())?;

@@ -101,8 +101,8 @@ impl Inventory {
         }
     }
 
-    /// Takes out the object in `slot`, which must be there. If it was worn, the best piece left of its kind is
-    /// worn instead.
+    /// Takes out the object in `slot`, which must be there. If it was worn, the best piece left of its kind
+    /// is worn instead.
     pub(crate) fn remove(&mut self, slot: u8) -> Item {
         let item = self.items.remove(usize::from(slot));
         for worn in &mut self.worn {

@@ -1,9 +1,9 @@
 //! The roguelike of document 002, as rules without a screen.
 //!
-//! A [`World`] is the whole state of a run. The player [acts](World::act): the answer is a list of [`Event`]s, or a
-//! [`Refusal`] that cost nothing. A front end draws the [`View`] and plays the events; it holds no rules.
+//! A [`World`] is the whole state of a run. The player [acts](World::act): the answer is a list of
+//! [`Event`]s, or a [`Refusal`] that cost nothing. A front end draws the [`View`] and plays the events; it
+//! holds no rules.
 //!
-//! ```
 //! use oubliette_core::{Direction, Language};
 //! use oubliette_game::{Action, Class, World};
 //!
@@ -15,9 +15,9 @@
 //!     }
 //! }
 //! assert_eq!(world.view().depth, 1);
-//! ```
 //!
-//! Everything is a function of the seed, the class and the actions. Floor `k` depends on the seed and `k` alone.
+//! Everything is a function of the seed, the class and the actions. Floor `k` depends on the seed and `k`
+//! alone.
 
 mod action;
 pub mod boss;

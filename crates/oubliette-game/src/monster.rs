@@ -1,7 +1,7 @@
 //! Monsters: what each kind is called, how strong it is beside the others, and where it is met.
 //!
-//! Whatever else a kind does, a monster beside the hero attacks after each of the hero's turns, unless it sleeps
-//! or still passes for a treasure. What it does from afar stands in `behavior`.
+//! Whatever else a kind does, a monster beside the hero attacks after each of the hero's turns, unless it
+//! sleeps or still passes for a treasure. What it does from afar stands in `behavior`.
 
 use oubliette_core::{Point, Text};
 
@@ -65,8 +65,8 @@ pub enum Mood {
     /// As it was met: an ogre dozes, a mimic is in disguise, a thief looks for prey.
     #[default]
     Calm,
-    /// Stirred up: an ogre is awake, a mimic is unmasked, a thief runs with its prey, the keeper has called for
-    /// help.
+    /// Stirred up: an ogre is awake, a mimic is unmasked, a thief runs with its prey, the keeper has called
+    /// for help.
     Roused,
 }
 
@@ -172,6 +172,35 @@ impl MonsterKind {
     /// What it is called, with its article.
     pub const fn title(self) -> Text {
         self.traits().title
+    }
+
+    /// What to know about it.
+    pub const fn help(self) -> Text {
+        match self {
+            MonsterKind::Sentinel | MonsterKind::Minotaur => {
+                Text::new("never leaves its post", "ne quitte jamais son poste")
+            }
+            MonsterKind::Wolf => Text::new("hunts you", "vous traque"),
+            MonsterKind::Bat => Text::new("flits about", "volette au hasard"),
+            MonsterKind::Slime | MonsterKind::Hydra => {
+                Text::new("splits in two when struck", "se divise quand on la frappe")
+            }
+            MonsterKind::Archer | MonsterKind::Lich => {
+                Text::new("shoots up to 5 cells straight ahead", "tire droit devant jusqu'à 5 cases")
+            }
+            MonsterKind::Thief => {
+                Text::new("steals what you do not wear", "vole ce que vous ne portez pas sur vous")
+            }
+            MonsterKind::Ogre => {
+                Text::new("sleeps until you come close", "dort jusqu'à ce que vous approchiez")
+            }
+            MonsterKind::Mimic => Text::new("passes for a treasure", "se fait passer pour un trésor"),
+            MonsterKind::Shaman => Text::new("heals the others", "soigne les autres"),
+            MonsterKind::Keeper => Text::new(
+                "shoots, and calls wolves when half dead; the last guardian",
+                "tire, et appelle des loups à mi-vie ; le dernier gardien",
+            ),
+        }
     }
 
     /// Whether it guards a stair.

@@ -1,8 +1,9 @@
 //! Scenarios for tests: a world drawn as text.
 //!
-//! `#` wall, `.` floor, `@` hero, `<` and `>` stairs, `$` treasure; a letter is a monster: `s` sentinel, `w` wolf,
-//! `b` bat, `l` slime, `a` archer, `t` thief, `o` ogre, `m` mimic, `h` shaman, `K` keeper. Without a drawn stair up
-//! the hero stands on it; without a drawn stair down it lies in the upper left corner, out of reach.
+//! `#` wall, `.` floor, `@` hero, `<` and `>` stairs, `$` treasure; a letter is a monster: `s` sentinel, `w`
+//! wolf, `b` bat, `l` slime, `a` archer, `t` thief, `o` ogre, `m` mimic, `h` shaman, `K` keeper. Without a
+//! drawn stair up the hero stands on it; without a drawn stair down it lies in the upper left corner, out of
+//! reach.
 
 use oubliette_core::{Grid, Point, Size, Text, Tile};
 

@@ -1,7 +1,7 @@
 //! Skills: one is learned at every third level, out of three that are offered.
 //!
-//! What is offered depends on the run and on how many skills are known, so leaving the choice for later changes
-//! nothing.
+//! What is offered depends on the run and on how many skills are known, so leaving the choice for later
+//! changes nothing.
 
 use oubliette_core::Text;
 

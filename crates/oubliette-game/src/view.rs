@@ -129,8 +129,8 @@ impl World {
         }
     }
 
-    /// What is known of the cell at `point`: all of it in the window; beyond, what does not move, as far as it was
-    /// explored.
+    /// What is known of the cell at `point`: all of it in the window; beyond, what does not move, as far as
+    /// it was explored.
     pub fn sight(&self, point: Point) -> Sight {
         let is_near = window_around(self.hero.at).contains(point);
         if !is_near && !self.state().explored.contains(point) {

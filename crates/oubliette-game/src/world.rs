@@ -1,7 +1,7 @@
 //! The whole state of a run, and the way of a turn.
 //!
-//! An action is checked first, without changing anything; what passes the check cannot fail. After an action that
-//! takes a turn the monsters act, then effects count down, then the turn is over.
+//! An action is checked first, without changing anything; what passes the check cannot fail. After an action
+//! that takes a turn the monsters act, then effects count down, then the turn is over.
 
 use oubliette_core::{Point, Rng};
 
@@ -43,7 +43,8 @@ pub struct World {
     pub(crate) killer: Option<MonsterKind>,
     pub(crate) is_won: bool,
     pub(crate) stats: Stats,
-    /// The terrain of the present floor. It follows from the seed and the depth, so it is no part of the state.
+    /// The terrain of the present floor. It follows from the seed and the depth, so it is no part of the
+    /// state.
     pub(crate) terrain: Terrain,
 }
 
@@ -72,7 +73,8 @@ impl World {
         world
     }
 
-    /// Does what the player asks for: what happened, or why it cannot be done. A refused action changes nothing.
+    /// Does what the player asks for: what happened, or why it cannot be done. A refused action changes
+    /// nothing.
     pub fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         self.check(action)?;
         let mut events = Vec::new();

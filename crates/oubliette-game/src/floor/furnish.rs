@@ -1,10 +1,10 @@
 //! Furnishing: stairs, treasures and monsters, by the same rules on every layout.
 //!
-//! The stair up stands in the center, or, where the floor did not grow from there, as near to it as one can still
-//! walk around it. Treasures lie in dead ends, cells beside exactly one open cell, and a monster stands in that one. Where a
-//! floor has too few dead ends, niches are dug: a wall cell beside exactly one open cell, once opened, is a dead
-//! end and joins nothing. The stair down lies in a dead end as well, at distance 25 or more, so that it cuts
-//! nothing off; on a boss floor its guardian stands before it.
+//! The stair up stands in the center, or, where the floor did not grow from there, as near to it as one can
+//! still walk around it. Treasures lie in dead ends, cells beside exactly one open cell, and a monster stands
+//! in that one. Where a floor has too few dead ends, niches are dug: a wall cell beside exactly one open
+//! cell, once opened, is a dead end and joins nothing. The stair down lies in a dead end as well, at distance
+//! 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
 
 use oubliette_core::{BitGrid, Grid, Point, Rng, Size, Tile};
 
@@ -209,8 +209,8 @@ fn draw_kind(depth: u32, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) -> 
     rng.pick_weighted(&weights).map_or(MonsterKind::Sentinel, |place| MonsterKind::ALL[place])
 }
 
-/// The center of a maze that grew from there; else the cell nearest to the center that cuts nothing off, in the
-/// open or in a dead end. Failing that, the nearest open cell.
+/// The center of a maze that grew from there; else the cell nearest to the center that cuts nothing off, in
+/// the open or in a dead end. Failing that, the nearest open cell.
 fn choose_stair_up(open: &BitGrid, style: Style) -> Point {
     let center = open.size().center();
     if style == Style::Growth {
@@ -221,13 +221,13 @@ fn choose_stair_up(open: &BitGrid, style: Style) -> Point {
     sensible.or_else(|| open.points().min_by_key(key)).unwrap_or(center)
 }
 
-/// Whether the open cells beside `point` hang together in the ring of eight cells around it, so that a walk through
-/// `point` can always go around instead.
+/// Whether the open cells beside `point` hang together in the ring of eight cells around it, so that a walk
+/// through `point` can always go around instead.
 fn can_be_walked_around(open: &BitGrid, point: Point) -> bool {
     const RING: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let ring = RING.map(|(dx, dy)| open.contains(Point::new(point.x + dx, point.y + dy)));
-    // Cells beside the point have even places, corners odd ones. A stretch of open cells ends where a cell beside
-    // the point is followed by a wall, or by a corner that is.
+    // Cells beside the point have even places, corners odd ones. A stretch of open cells ends where a cell
+    // beside the point is followed by a wall, or by a corner that is.
     let ends_stretch = |place: &usize| {
         let (corner, next) = (ring[(place + 1) % 8], ring[(place + 2) % 8]);
         ring[*place] && !(corner && next)

@@ -13,8 +13,8 @@
 //! | 9 | pillars | | 19 | rooms, warren |
 //! | 10 | bsp, three by three (guarded) | | 20 | rooms, cathedral (guarded) |
 //!
-//! From floor 21 on the twenty begin again. Growth has the size of document 002; the others have sizes that suit
-//! them, large enough for a stair at distance 25.
+//! From floor 21 on the twenty begin again. Growth has the size of document 002; the others have sizes that
+//! suit them, large enough for a stair at distance 25.
 
 use std::sync::OnceLock;
 

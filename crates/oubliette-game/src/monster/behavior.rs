@@ -1,7 +1,7 @@
 //! What monsters do after the hero's turn.
 //!
-//! Whoever stands beside the hero strikes. The others follow the rule of their kind: simple, and the same for the
-//! same situation but for the bat, which draws its way.
+//! Whoever stands beside the hero strikes. The others follow the rule of their kind: simple, and the same for
+//! the same situation but for the bat, which draws its way.
 
 use oubliette_core::{Direction, Point, Rng};
 

@@ -1,7 +1,7 @@
 //! How strong monsters are, and how the experience of a floor is shared among them.
 //!
-//! A hero who does everything right gains two levels, six points and a little quality per floor. Monsters grow a
-//! little faster than that, so that every run ends somewhere.
+//! A hero who does everything right gains two levels, six points and a little quality per floor. Monsters
+//! grow a little faster than that, so that every run ends somewhere.
 
 use oubliette_core::Rng;
 
@@ -25,8 +25,8 @@ impl Strength {
         let usual = Strength::usual(depth);
         let traits = kind.traits();
         let mut drawn = |usual: u32, percent: u32| {
-            let percent = percent * (80 + rng.below(41));
-            (usual * percent).div_ceil(10_000)
+            let percent = u64::from(percent * (80 + rng.below(41)));
+            (u64::from(usual) * percent).div_ceil(10_000) as u32
         };
         Strength {
             hp: drawn(usual.hp, traits.hp_percent),
@@ -40,8 +40,8 @@ pub(crate) fn floor_exp(depth: u32) -> u32 {
     650 + 200 * depth
 }
 
-/// Gives each monster its share of the floor's experience, by how much it can take and deal. The shares add up
-/// to exactly what the floor holds.
+/// Gives each monster its share of the floor's experience, by how much it can take and deal. The shares add
+/// up to exactly what the floor holds.
 pub(crate) fn share_exp(monsters: &mut [Monster], depth: u32) {
     let weight = |monster: &Monster| u64::from(monster.max_hp + 4 * monster.attack);
     let total: u64 = monsters.iter().map(weight).sum();
@@ -64,6 +64,13 @@ mod tests {
             let (here, below) = (Strength::usual(depth), Strength::usual(depth + 1));
             assert!(below.hp > here.hp && below.attack > here.attack);
         }
+    }
+
+    #[test]
+    fn no_floor_is_too_deep_to_be_counted() {
+        let mut rng = Rng::from_state(1);
+        let keeper = Strength::of(MonsterKind::Keeper, 5_000, &mut rng);
+        assert!(keeper.hp > Strength::usual(5_000).hp && keeper.attack > Strength::usual(5_000).attack);
     }
 
     #[test]

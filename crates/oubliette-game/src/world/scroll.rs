@@ -67,7 +67,8 @@ impl World {
         }
     }
 
-    /// The numbers of the monsters at most `reach` away, as the crow walks, that the hero knows to be monsters.
+    /// The numbers of the monsters at most `reach` away, as the crow walks, that the hero knows to be
+    /// monsters.
     pub(super) fn monsters_within(&self, reach: u32) -> Vec<u8> {
         let is_near = |point: Point| point.distance(self.hero.at) <= reach;
         let is_known = |point: Point| self.target_at(point).is_some();
