@@ -4,6 +4,7 @@
 //! [`Event`]s, or a [`Refusal`] that cost nothing. A front end draws the [`View`] and plays the events; it
 //! holds no rules.
 //!
+//! ```
 //! use oubliette_core::{Direction, Language};
 //! use oubliette_game::{Action, Class, World};
 //!
@@ -15,6 +16,7 @@
 //!     }
 //! }
 //! assert_eq!(world.view().depth, 1);
+//! ```
 //!
 //! Everything is a function of the seed, the class and the actions. Floor `k` depends on the seed and `k`
 //! alone.
