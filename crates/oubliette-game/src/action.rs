@@ -2,8 +2,8 @@
 
 use oubliette_core::Direction;
 
+use crate::attribute::Attribute;
 use crate::enchant::Enchantment;
-use crate::hero::Attribute;
 use crate::skill::Skill;
 
 /// Something the player asks for. Slots count from 0 in the order of the inventory.

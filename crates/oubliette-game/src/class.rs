@@ -4,7 +4,7 @@
 
 use oubliette_core::Text;
 
-use crate::hero::Attributes;
+use crate::attribute::Attributes;
 
 /// What a hero is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

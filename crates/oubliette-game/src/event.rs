@@ -2,9 +2,9 @@
 
 use oubliette_core::Point;
 
+use crate::attribute::Attribute;
 use crate::effect::Effect;
 use crate::enchant::Enchantment;
-use crate::hero::Attribute;
 use crate::item::{Item, Potion, Scroll};
 use crate::monster::MonsterKind;
 use crate::skill::Skill;

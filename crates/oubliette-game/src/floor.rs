@@ -16,7 +16,7 @@ pub(crate) mod schedule;
 #[cfg(test)]
 mod tests;
 
-pub use schedule::Style;
+pub use schedule::{Mode, Style};
 
 /// Walls, passages and stairs.
 #[derive(Clone, Debug, PartialEq)]

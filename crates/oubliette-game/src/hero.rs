@@ -3,8 +3,9 @@
 //! The greatest Hp is ten times the defense and the greatest Mp ten times the intelligence less fifty, both
 //! with what is worn. Gauges never pass their greatest value.
 
-use oubliette_core::{Direction, Point, Text};
+use oubliette_core::{Direction, Point};
 
+use crate::attribute::{Attribute, Attributes};
 use crate::class::Class;
 use crate::combat::{CRITICAL_PERCENT, MAGIC_FACTOR};
 use crate::effect::{Effect, Effects};
@@ -12,42 +13,6 @@ use crate::enchant::Enchantment;
 use crate::inventory::Inventory;
 use crate::item::EquipmentKind;
 use crate::skill::{LESSON_PERIOD, Skill, Skills};
-
-/// One of the three attributes that points can be put into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attribute {
-    /// Atk: how hard the hero strikes.
-    Attack,
-    /// Int: how strong the hero's magic is.
-    Intelligence,
-    /// Def: how much the hero can bear.
-    Defense,
-}
-
-impl Attribute {
-    /// All three; an attribute's place in this list is its number.
-    pub const ALL: [Attribute; 3] = [Attribute::Attack, Attribute::Intelligence, Attribute::Defense];
-
-    /// The short name, the same in every language.
-    pub const fn title(self) -> Text {
-        match self {
-            Attribute::Attack => Text::new("Atk", "Atk"),
-            Attribute::Intelligence => Text::new("Int", "Int"),
-            Attribute::Defense => Text::new("Def", "Def"),
-        }
-    }
-}
-
-/// The attributes without what is worn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attributes {
-    /// Atk.
-    pub attack: u32,
-    /// Int.
-    pub intelligence: u32,
-    /// Def.
-    pub defense: u32,
-}
 
 /// The player's character.
 #[derive(Clone, Debug, PartialEq, Eq)]

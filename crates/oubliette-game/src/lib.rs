@@ -22,6 +22,7 @@
 //! alone.
 
 mod action;
+mod attribute;
 pub mod boss;
 mod chance;
 mod class;
@@ -47,12 +48,13 @@ mod view;
 mod world;
 
 pub use action::Action;
+pub use attribute::{Attribute, Attributes};
 pub use class::Class;
 pub use effect::{Effect, Effects};
 pub use enchant::Enchantment;
 pub use event::{Event, Means};
 pub use explored::{Explored, WINDOW, window_around};
-pub use hero::{Attribute, Attributes, Hero, level_cost};
+pub use hero::{Hero, level_cost};
 pub use invariant::Broken;
 pub use inventory::Inventory;
 pub use item::{Equipment, EquipmentKind, Item, Potion, Scroll};

@@ -3,9 +3,10 @@
 use oubliette_core::{Direction, Point, Text, Tile};
 
 use crate::action::Action;
+use crate::attribute::Attribute;
 use crate::enchant::Enchantment;
 use crate::explored::{WINDOW, window_around};
-use crate::hero::{Attribute, Hero};
+use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::{Monster, MonsterKind};
 use crate::skill::Skill;

@@ -176,9 +176,9 @@ fn capitalized(sentence: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::attribute::Attribute;
     use crate::effect::Effect;
     use crate::enchant::Enchantment;
-    use crate::hero::Attribute;
     use crate::item::{Item, Potion, Scroll};
     use crate::monster::MonsterKind;
     use crate::skill::Skill;

@@ -2,8 +2,8 @@
 
 use oubliette_core::{Language, Text};
 
+use crate::attribute::Attribute;
 use crate::enchant::Enchantment;
-use crate::hero::Attribute;
 
 /// A piece of equipment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use oubliette_core::Direction;
 
 use crate::action::Action;
+use crate::attribute::Attribute;
 use crate::event::{Event, Means};
-use crate::hero::Attribute;
 use crate::refusal::Refusal;
 use crate::scenario::{drawn, world};
 use crate::skill::Skill;

@@ -1,9 +1,9 @@
 use oubliette_core::{Direction, Rng};
 
 use crate::action::Action;
+use crate::attribute::Attribute;
 use crate::class::Class;
 use crate::enchant::Enchantment;
-use crate::hero::Attribute;
 use crate::skill::Skill;
 use crate::world::World;
 
