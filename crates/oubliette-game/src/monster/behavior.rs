@@ -20,6 +20,9 @@ const HEAL_REACH: u32 = 5;
 /// What a shaman heals at once, in percent of the greatest Hp.
 pub(crate) const HEAL_PERCENT: u32 = 15;
 
+/// A thief with its prey stops for breath every so many turns, so that it can be caught.
+const BREATH: u32 = 3;
+
 /// What a monster does in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
@@ -40,6 +43,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) terrain: &'a Terrain,
     pub(crate) state: &'a FloorState,
     pub(crate) hero: Point,
+    pub(crate) turn: u32,
 }
 
 impl Scene<'_> {
@@ -57,6 +61,7 @@ impl Scene<'_> {
             (MonsterKind::Wolf, _)
             | (MonsterKind::Thief, Mood::Calm)
             | (MonsterKind::Ogre | MonsterKind::Mimic, Mood::Roused) => self.approach(monster, field),
+            (MonsterKind::Thief, Mood::Roused) if self.turn.is_multiple_of(BREATH) => Deed::Rest,
             (MonsterKind::Thief, Mood::Roused) => self.flee(index, field),
             (MonsterKind::Bat, _) => self.flit(monster, rng),
             (MonsterKind::Archer | MonsterKind::Lich | MonsterKind::Keeper, _) => self.aim(monster),

@@ -32,7 +32,7 @@ impl World {
     }
 
     fn scene(&self) -> Scene<'_> {
-        Scene { terrain: &self.terrain, state: self.state(), hero: self.hero.at }
+        Scene { terrain: &self.terrain, state: self.state(), hero: self.hero.at, turn: self.turn }
     }
 
     fn let_monster_do(

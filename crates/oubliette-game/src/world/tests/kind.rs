@@ -122,10 +122,13 @@ fn a_thief_takes_what_is_not_worn_runs_and_gives_it_back_when_it_dies() {
     assert!(stolen && world.hero().inventory.items().is_empty());
     assert_eq!(drawn(&world), ["#@.t...#"], "it slips away at once");
     assert_eq!(world.state().monsters[0].loot, Some(potion));
-    world.hero.at = Point::new(1, 0);
     world.state_mut().monsters[0].at = Point::new(4, 0);
+    world.turn = 1;
     world.act(Action::Wait).unwrap();
     assert_eq!(drawn(&world), ["#@...t.#"], "it runs");
+    world.turn = 3;
+    world.act(Action::Wait).unwrap();
+    assert_eq!(drawn(&world), ["#@...t.#"], "it stops for breath");
     world.state_mut().monsters[0].at = Point::new(2, 0);
     world.state_mut().monsters[0].hp = 1;
     world.act(Action::Step(Direction::Right)).unwrap();
