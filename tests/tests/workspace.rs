@@ -7,14 +7,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates whose results depend on nothing but their input.
-const PURE: [&str; 4] = ["oubliette-core", "oubliette-gen", "oubliette-analyze", "oubliette-export"];
+const PURE: [&str; 5] =
+    ["oubliette-core", "oubliette-gen", "oubliette-analyze", "oubliette-export", "oubliette-game"];
 
 /// Each crate and all of the workspace that it may depend on.
-const EDGES: [(&str, &[&str]); 6] = [
+const EDGES: [(&str, &[&str]); 7] = [
     ("oubliette-core", &[]),
     ("oubliette-gen", &["oubliette-core"]),
     ("oubliette-analyze", &["oubliette-core"]),
     ("oubliette-export", &["oubliette-core"]),
+    ("oubliette-game", &["oubliette-core", "oubliette-gen"]),
     ("oubliette", &["oubliette-analyze", "oubliette-core", "oubliette-export", "oubliette-gen"]),
     ("oubliette-cli", &["oubliette"]),
 ];

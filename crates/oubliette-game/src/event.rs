@@ -1,0 +1,257 @@
+//! What happened. Events are data; front ends play them as sentences, sounds and movements.
+
+use oubliette_core::Point;
+
+use crate::attribute::Attribute;
+use crate::effect::Effect;
+use crate::enchant::Enchantment;
+use crate::item::{Item, Potion, Scroll};
+use crate::monster::MonsterKind;
+use crate::skill::Skill;
+
+mod catalog;
+
+/// Something that happened in the world, in the order in which it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Event {
+    /// The hero went from one cell to another.
+    HeroMoved {
+        /// Where from.
+        from: Point,
+        /// Where to.
+        to: Point,
+    },
+    /// The hero struck a monster.
+    HeroStruck {
+        /// What was struck.
+        kind: MonsterKind,
+        /// Where it stood.
+        at: Point,
+        /// Hp it lost.
+        damage: u32,
+        /// Whether the blow was critical.
+        is_critical: bool,
+        /// What it was struck with.
+        means: Means,
+    },
+    /// A monster was defeated.
+    MonsterDied {
+        /// What it was.
+        kind: MonsterKind,
+        /// Where it stood.
+        at: Point,
+        /// Experience the hero got.
+        exp: u32,
+    },
+    /// The hero reached a level: gauges are full, points are to be put into attributes.
+    LevelGained {
+        /// The new level.
+        level: u32,
+    },
+    /// A monster hit the hero.
+    MonsterStruck {
+        /// What hit.
+        kind: MonsterKind,
+        /// Where it stands.
+        at: Point,
+        /// Hp lost.
+        damage: u32,
+        /// Whether the blow was critical.
+        is_critical: bool,
+        /// Whether it came from afar.
+        is_shot: bool,
+    },
+    /// A monster went from one cell to another.
+    MonsterMoved {
+        /// What moved.
+        kind: MonsterKind,
+        /// Where from.
+        from: Point,
+        /// Where to.
+        to: Point,
+    },
+    /// A sleeping monster woke up.
+    MonsterWoke {
+        /// What woke.
+        kind: MonsterKind,
+        /// Where.
+        at: Point,
+    },
+    /// A monster fell asleep by magic.
+    MonsterSlept {
+        /// What sleeps.
+        kind: MonsterKind,
+        /// Where.
+        at: Point,
+    },
+    /// A treasure turned out to be a mimic.
+    MimicRevealed {
+        /// Where.
+        at: Point,
+    },
+    /// One monster became two.
+    MonsterSplit {
+        /// What split.
+        kind: MonsterKind,
+        /// Where the new one stands.
+        at: Point,
+    },
+    /// A monster healed another.
+    MonsterHealed {
+        /// What was healed.
+        kind: MonsterKind,
+        /// Where it stands.
+        at: Point,
+        /// Hp it got back.
+        hp: u32,
+    },
+    /// A monster called another one.
+    MonsterCalled {
+        /// What came.
+        kind: MonsterKind,
+        /// Where it stands.
+        at: Point,
+    },
+    /// A monster took an object from the hero.
+    ObjectStolen {
+        /// The thief.
+        kind: MonsterKind,
+        /// What it took.
+        item: Item,
+    },
+    /// The hero opened a treasure.
+    TreasureOpened {
+        /// Where it was.
+        at: Point,
+    },
+    /// A treasure appeared where a monster fell.
+    TreasureLeft {
+        /// Where.
+        at: Point,
+    },
+    /// An object waits to be taken or left.
+    ObjectShown {
+        /// The object.
+        item: Item,
+    },
+    /// The hero took an object.
+    ObjectTaken {
+        /// The object.
+        item: Item,
+    },
+    /// The hero left an object, which vanished.
+    ObjectLeft {
+        /// The object.
+        item: Item,
+    },
+    /// The hero threw an object away, which vanished.
+    ObjectThrown {
+        /// The object.
+        item: Item,
+    },
+    /// The hero put a piece of equipment on.
+    PieceWorn {
+        /// The piece.
+        item: Item,
+    },
+    /// The player has to say whether to wear a piece.
+    PieceAsks {
+        /// The piece.
+        item: Item,
+    },
+    /// The hero drank a potion.
+    PotionDrunk {
+        /// The potion.
+        potion: Potion,
+    },
+    /// The hero got Hp back.
+    Healed {
+        /// How many.
+        hp: u32,
+    },
+    /// The hero got Mp back.
+    Restored {
+        /// How many.
+        mp: u32,
+    },
+    /// An effect began.
+    EffectStarted {
+        /// The effect.
+        effect: Effect,
+    },
+    /// An effect ended.
+    EffectEnded {
+        /// The effect.
+        effect: Effect,
+    },
+    /// The hero read a scroll.
+    ScrollRead {
+        /// The scroll.
+        scroll: Scroll,
+    },
+    /// The hero was taken to another cell.
+    Teleported {
+        /// Where from.
+        from: Point,
+        /// Where to.
+        to: Point,
+    },
+    /// The whole floor became known.
+    FloorRevealed,
+    /// The hero followed a stair.
+    StairTaken {
+        /// The floor left.
+        from: u32,
+        /// The floor reached.
+        to: u32,
+    },
+    /// The stair up of the first floor leads nowhere.
+    WayOutBarred,
+    /// A point went into an attribute.
+    AttributeRaised {
+        /// The attribute.
+        attribute: Attribute,
+    },
+    /// The hero learned a skill.
+    SkillLearned {
+        /// The skill.
+        skill: Skill,
+    },
+    /// The hero used a skill.
+    SkillUsed {
+        /// The skill.
+        skill: Skill,
+    },
+    /// A piece of equipment was enchanted.
+    PieceEnchanted {
+        /// The piece, as it is now.
+        item: Item,
+        /// The enchantment.
+        enchantment: Enchantment,
+    },
+    /// The hero stood still for a turn.
+    Waited,
+    /// The last guardian fell: the run is won.
+    DungeonWon,
+    /// The hero died.
+    HeroDied {
+        /// What dealt the last blow.
+        killer: MonsterKind,
+        /// On which floor.
+        depth: u32,
+    },
+}
+
+/// What the hero strikes with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// The weapon.
+    Melee,
+    /// An attack by magic.
+    Magic,
+    /// A skill.
+    Skill(Skill),
+    /// The scroll of fire.
+    Fire,
+}

@@ -1,0 +1,269 @@
+//! The sentence of each event, in both languages.
+
+use oubliette_core::{Language, Text};
+
+use super::{Event, Means};
+
+impl Event {
+    /// What happened as a sentence; `None` for what a front end shows by itself, such as a step.
+    pub fn sentence(&self, language: Language) -> Option<String> {
+        let name = |text: Text| text.to(language);
+        let text = self.text()?;
+        let filled = match *self {
+            Event::HeroStruck { kind, damage, .. } => {
+                text.fill(language, &[("monster", &name(kind.title())), ("damage", &damage)])
+            }
+            Event::MonsterStruck { kind, damage, .. } => {
+                text.fill(language, &[("monster", &name(kind.title())), ("damage", &damage)])
+            }
+            Event::MonsterDied { kind, exp, .. } => {
+                text.fill(language, &[("monster", &name(kind.title())), ("exp", &exp)])
+            }
+            Event::MonsterHealed { kind, hp, .. } => {
+                text.fill(language, &[("monster", &name(kind.title())), ("hp", &hp)])
+            }
+            Event::MonsterWoke { kind, .. }
+            | Event::MonsterSlept { kind, .. }
+            | Event::MonsterSplit { kind, .. }
+            | Event::MonsterCalled { kind, .. } => text.fill(language, &[("monster", &name(kind.title()))]),
+            Event::ObjectStolen { kind, item } => {
+                text.fill(language, &[("monster", &name(kind.title())), ("object", &item.title(language))])
+            }
+            Event::ObjectShown { item }
+            | Event::ObjectTaken { item }
+            | Event::ObjectLeft { item }
+            | Event::ObjectThrown { item }
+            | Event::PieceWorn { item }
+            | Event::PieceAsks { item }
+            | Event::PieceEnchanted { item, .. } => text.fill(language, &[("object", &item.title(language))]),
+            Event::PotionDrunk { potion } => text.fill(language, &[("object", &name(potion.title()))]),
+            Event::ScrollRead { scroll } => text.fill(language, &[("object", &name(scroll.title()))]),
+            Event::Healed { hp } => text.fill(language, &[("hp", &hp)]),
+            Event::Restored { mp } => text.fill(language, &[("mp", &mp)]),
+            Event::EffectStarted { effect } | Event::EffectEnded { effect } => {
+                text.fill(language, &[("effect", &name(effect.title()))])
+            }
+            Event::LevelGained { level } => text.fill(language, &[("level", &level)]),
+            Event::StairTaken { to, .. } => text.fill(language, &[("floor", &to)]),
+            Event::AttributeRaised { attribute } => {
+                text.fill(language, &[("attribute", &name(attribute.title()))])
+            }
+            Event::SkillLearned { skill } | Event::SkillUsed { skill } => {
+                text.fill(language, &[("skill", &name(skill.title()))])
+            }
+            Event::HeroDied { killer, depth } => {
+                text.fill(language, &[("monster", &name(killer.title())), ("floor", &depth)])
+            }
+            Event::HeroMoved { .. }
+            | Event::MonsterMoved { .. }
+            | Event::MimicRevealed { .. }
+            | Event::TreasureOpened { .. }
+            | Event::TreasureLeft { .. }
+            | Event::Teleported { .. }
+            | Event::FloorRevealed
+            | Event::WayOutBarred
+            | Event::Waited
+            | Event::DungeonWon => text.to(language).to_owned(),
+        };
+        Some(capitalized(&filled))
+    }
+
+    /// The sentence with places in braces.
+    const fn text(&self) -> Option<Text> {
+        Some(match self {
+            Event::HeroMoved { .. } | Event::MonsterMoved { .. } | Event::Waited => return None,
+            Event::HeroStruck { is_critical: true, .. } => Text::new(
+                "a critical blow! You take {damage} Hp from {monster}.",
+                "coup critique ! Vous ôtez {damage} Hp : {monster} vacille.",
+            ),
+            Event::HeroStruck { means: Means::Fire, .. } => Text::new(
+                "the fire takes {damage} Hp from {monster}.",
+                "le feu brûle {monster} : {damage} Hp.",
+            ),
+            Event::HeroStruck { means: Means::Magic, .. } => Text::new(
+                "your magic takes {damage} Hp from {monster}.",
+                "votre magie atteint {monster} : {damage} Hp.",
+            ),
+            Event::HeroStruck { .. } => {
+                Text::new("you strike {monster}: {damage} Hp.", "vous frappez {monster} : {damage} Hp.")
+            }
+            Event::MonsterStruck { is_critical: true, .. } => Text::new(
+                "{monster} hits you hard: a critical blow, {damage} Hp!",
+                "{monster} vous atteint durement : coup critique, {damage} Hp !",
+            ),
+            Event::MonsterStruck { is_shot: true, .. } => {
+                Text::new("{monster} shoots you: {damage} Hp.", "{monster} vous tire dessus : {damage} Hp.")
+            }
+            Event::MonsterStruck { .. } => {
+                Text::new("{monster} hits you: {damage} Hp.", "{monster} vous frappe : {damage} Hp.")
+            }
+            Event::MonsterDied { .. } => {
+                Text::new("{monster} is no more: {exp} Exp.", "{monster} n'est plus : {exp} Exp.")
+            }
+            Event::LevelGained { .. } => Text::new(
+                "level {level}! Your gauges are full, and three points are yours to assign.",
+                "niveau {level} ! Vos jauges sont pleines, et trois points sont à répartir.",
+            ),
+            Event::MonsterWoke { .. } => Text::new("{monster} wakes up.", "{monster} se réveille."),
+            Event::MonsterSlept { .. } => Text::new("{monster} falls asleep.", "{monster} s'endort."),
+            Event::MimicRevealed { .. } => {
+                Text::new("that was no treasure: a mimic!", "ce n'était pas un trésor : une mimique !")
+            }
+            Event::MonsterSplit { .. } => {
+                Text::new("{monster} splits in two.", "{monster} se divise en deux.")
+            }
+            Event::MonsterHealed { .. } => {
+                Text::new("{monster} is healed: {hp} Hp.", "{monster} se fait soigner : {hp} Hp.")
+            }
+            Event::MonsterCalled { .. } => Text::new("{monster} comes running.", "{monster} accourt."),
+            Event::ObjectStolen { .. } => Text::new("{monster} steals {object}.", "{monster} vole {object}."),
+            Event::TreasureOpened { .. } => Text::new("you open the treasure.", "vous ouvrez le trésor."),
+            Event::TreasureLeft { .. } => Text::new("a treasure is left behind.", "il reste un trésor."),
+            Event::ObjectShown { .. } => Text::new("you find {object}.", "vous trouvez {object}."),
+            Event::ObjectTaken { .. } => Text::new("you take {object}.", "vous prenez {object}."),
+            Event::ObjectLeft { .. } => Text::new("you leave {object}.", "vous laissez {object}."),
+            Event::ObjectThrown { .. } => Text::new("you throw {object} away.", "vous jetez {object}."),
+            Event::PieceWorn { .. } => Text::new("you wear {object}.", "vous portez {object}."),
+            Event::PieceAsks { .. } => Text::new("wear {object} instead?", "porter {object} à la place ?"),
+            Event::PotionDrunk { .. } => Text::new("you drink {object}.", "vous buvez {object}."),
+            Event::Healed { .. } => Text::new("{hp} Hp come back.", "{hp} Hp reviennent."),
+            Event::Restored { .. } => Text::new("{mp} Mp come back.", "{mp} Mp reviennent."),
+            Event::EffectStarted { .. } => Text::new("you feel it: {effect}.", "vous le sentez : {effect}."),
+            Event::EffectEnded { .. } => Text::new("it wears off: {effect}.", "cela se dissipe : {effect}."),
+            Event::ScrollRead { .. } => Text::new("you read {object}.", "vous lisez {object}."),
+            Event::Teleported { .. } => Text::new("you are elsewhere.", "vous êtes ailleurs."),
+            Event::FloorRevealed => Text::new(
+                "the floor lies before you as on a map.",
+                "l'étage s'étale devant vous comme une carte.",
+            ),
+            Event::StairTaken { from, to } if *to > *from => {
+                Text::new("you go down to floor {floor}.", "vous descendez à l'étage {floor}.")
+            }
+            Event::StairTaken { .. } => {
+                Text::new("you go up to floor {floor}.", "vous remontez à l'étage {floor}.")
+            }
+            Event::WayOutBarred => Text::new(
+                "the way out is barred; the only way is down.",
+                "la sortie est barrée ; il faut descendre.",
+            ),
+            Event::AttributeRaised { .. } => {
+                Text::new("{attribute} rises by one.", "{attribute} augmente d'un.")
+            }
+            Event::SkillLearned { .. } => Text::new("you learn: {skill}.", "vous apprenez : {skill}."),
+            Event::SkillUsed { .. } => Text::new("you use your skill: {skill}.", "vous usez de : {skill}."),
+            Event::PieceEnchanted { .. } => {
+                Text::new("the token melts into {object}.", "le jeton se fond dans {object}.")
+            }
+            Event::DungeonWon => Text::new(
+                "the oubliette has lost its keeper. You have won; what lies deeper has never been seen.",
+                "l'oubliette a perdu son gardien. Vous avez gagné ; nul n'a jamais vu ce qui gît plus bas.",
+            ),
+            Event::HeroDied { .. } => Text::new(
+                "you die on floor {floor}: {monster} was too strong.",
+                "vous mourez à l'étage {floor} : {monster} a eu raison de vous.",
+            ),
+        })
+    }
+}
+
+fn capitalized(sentence: &str) -> String {
+    let mut characters = sentence.chars();
+    characters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attribute::Attribute;
+    use crate::effect::Effect;
+    use crate::enchant::Enchantment;
+    use crate::item::{Item, Potion, Scroll};
+    use crate::monster::MonsterKind;
+    use crate::skill::Skill;
+    use oubliette_core::Point;
+
+    /// At least one event of every wording.
+    fn samples() -> Vec<Event> {
+        let (at, from, to) = (Point::new(1, 1), Point::new(1, 2), Point::new(1, 3));
+        let (kind, item, skill) = (MonsterKind::Wolf, Item::Token, Skill::Bolt);
+        let struck = |is_critical, means| Event::HeroStruck { kind, at, damage: 7, is_critical, means };
+        let hit = |is_critical, is_shot| Event::MonsterStruck { kind, at, damage: 7, is_critical, is_shot };
+        vec![
+            Event::HeroMoved { from, to },
+            struck(true, Means::Melee),
+            struck(false, Means::Melee),
+            struck(false, Means::Magic),
+            struck(false, Means::Fire),
+            struck(false, Means::Skill(skill)),
+            Event::MonsterDied { kind, at, exp: 40 },
+            Event::LevelGained { level: 2 },
+            hit(true, false),
+            hit(false, true),
+            hit(false, false),
+            Event::MonsterMoved { kind, from, to },
+            Event::MonsterWoke { kind, at },
+            Event::MonsterSlept { kind, at },
+            Event::MimicRevealed { at },
+            Event::MonsterSplit { kind, at },
+            Event::MonsterHealed { kind, at, hp: 3 },
+            Event::MonsterCalled { kind, at },
+            Event::ObjectStolen { kind, item },
+            Event::TreasureOpened { at },
+            Event::TreasureLeft { at },
+            Event::ObjectShown { item },
+            Event::ObjectTaken { item },
+            Event::ObjectLeft { item },
+            Event::ObjectThrown { item },
+            Event::PieceWorn { item },
+            Event::PieceAsks { item },
+            Event::PotionDrunk { potion: Potion::Healing },
+            Event::Healed { hp: 10 },
+            Event::Restored { mp: 5 },
+            Event::EffectStarted { effect: Effect::Might },
+            Event::EffectEnded { effect: Effect::Might },
+            Event::ScrollRead { scroll: Scroll::Fire },
+            Event::Teleported { from, to },
+            Event::FloorRevealed,
+            Event::StairTaken { from: 1, to: 2 },
+            Event::StairTaken { from: 2, to: 1 },
+            Event::WayOutBarred,
+            Event::AttributeRaised { attribute: Attribute::Attack },
+            Event::SkillLearned { skill },
+            Event::SkillUsed { skill },
+            Event::PieceEnchanted { item, enchantment: Enchantment::Wisdom },
+            Event::Waited,
+            Event::DungeonWon,
+            Event::HeroDied { killer: kind, depth: 3 },
+        ]
+    }
+
+    #[test]
+    fn every_sentence_has_the_same_places_in_both_languages_and_a_value_for_each() {
+        for event in samples() {
+            let Some(text) = event.text() else { continue };
+            assert_eq!(text.places(Language::English), text.places(Language::French), "{event:?}");
+            for language in Language::ALL {
+                let sentence = event.sentence(language).unwrap();
+                assert!(sentence.ends_with(['.', '!', '?']), "{sentence}");
+                assert!(sentence.starts_with(|first: char| !first.is_lowercase()), "{sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn sentences_read_well() {
+        let event = Event::MonsterStruck {
+            kind: MonsterKind::Ogre,
+            at: Point::new(1, 1),
+            damage: 12,
+            is_critical: false,
+            is_shot: false,
+        };
+        assert_eq!(event.sentence(Language::English).unwrap(), "The ogre hits you: 12 Hp.");
+        assert_eq!(event.sentence(Language::French).unwrap(), "L'ogre vous frappe : 12 Hp.");
+        let event = Event::PotionDrunk { potion: Potion::Learning };
+        assert_eq!(event.sentence(Language::French).unwrap(), "Vous buvez une potion d'apprentissage.");
+    }
+}

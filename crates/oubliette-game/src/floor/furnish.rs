@@ -1,0 +1,252 @@
+//! Furnishing: stairs, treasures and monsters, by the same rules on every layout.
+//!
+//! The stair up stands in the center, or, where the floor did not grow from there, as near to it as one can
+//! still walk around it. Treasures lie in dead ends, cells beside exactly one open cell, and a monster stands
+//! in that one. Where a floor has too few dead ends, niches are dug: a wall cell beside exactly one open
+//! cell, once opened, is a dead end and joins nothing. The stair down lies in a dead end as well, at distance
+//! 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
+
+use oubliette_core::{BitGrid, Grid, Point, Rng, Size, Tile};
+
+use super::Style;
+use crate::boss;
+use crate::monster::{Monster, MonsterKind, Mood, Strength, share_exp};
+use crate::treasure::{Source, Treasure};
+
+/// How far from the stair up the stair down lies.
+pub(crate) const STAIR_DISTANCE: u32 = 25;
+/// Guarded treasures of a floor: at least, and how many more there may be.
+const TREASURES: (u32, u32) = (8, 2);
+/// Monsters that guard nothing: at least, and how many more there may be.
+const ROAMERS: (u32, u32) = (9, 3);
+/// No roamer starts nearer to the stair up than this.
+const QUIET: u32 = 7;
+/// Draws for the cell of a roamer before it is left out.
+const ATTEMPTS: u32 = 50;
+
+/// A floor with everything on it.
+pub(crate) struct Furnished {
+    pub(crate) tiles: Grid<Tile>,
+    pub(crate) open: BitGrid,
+    pub(crate) stair_up: Point,
+    pub(crate) stair_down: Point,
+    pub(crate) monsters: Vec<Monster>,
+    pub(crate) treasures: Vec<Treasure>,
+}
+
+/// Furnishes floor `depth`.
+pub(crate) fn furnish(tiles: Grid<Tile>, style: Style, depth: u32, rng: &mut Rng) -> Furnished {
+    let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
+    let stair_up = choose_stair_up(&open, style);
+    let mut furnisher = Furnisher {
+        depth,
+        taken: BitGrid::new(tiles.size()),
+        dead_ends: dead_ends(&open),
+        niches: None,
+        tiles,
+        open,
+        stair_up,
+        monsters: Vec::new(),
+        treasures: Vec::new(),
+    };
+    furnisher.taken.insert(stair_up);
+    rng.shuffle(&mut furnisher.dead_ends);
+    if depth == 1 {
+        furnisher.place_bonus(rng);
+    }
+    let stair_down = furnisher.place_stair_down(rng);
+    furnisher.place_treasures(rng);
+    furnisher.place_roamers(rng);
+    let Furnisher { tiles, open, mut monsters, treasures, .. } = furnisher;
+    share_exp(&mut monsters, depth);
+    Furnished { tiles, open, stair_up, stair_down, monsters, treasures }
+}
+
+struct Furnisher {
+    depth: u32,
+    tiles: Grid<Tile>,
+    open: BitGrid,
+    /// Cells that hold something, or must stay as they are.
+    taken: BitGrid,
+    /// Dead ends in the order in which they are used, the last first.
+    dead_ends: Vec<Point>,
+    /// Walls that might become dead ends, likewise; found when they are first needed.
+    niches: Option<Vec<Point>>,
+    stair_up: Point,
+    monsters: Vec<Monster>,
+    treasures: Vec<Treasure>,
+}
+
+impl Furnisher {
+    /// The bonus of the first floor: a treasure beside the stair up.
+    fn place_bonus(&mut self, rng: &mut Rng) {
+        let free: Vec<Point> =
+            self.stair_up.neighbors().into_iter().filter(|point| self.open.contains(*point)).collect();
+        if let Some(&at) = rng.pick(&free) {
+            self.add_treasure(at);
+        }
+    }
+
+    fn place_stair_down(&mut self, rng: &mut Rng) -> Point {
+        let stair_up = self.stair_up;
+        let found = self.take_dead_end(rng, |point| point.distance(stair_up) >= STAIR_DISTANCE);
+        let (stair, before) = match found {
+            Some((stair, before)) => (stair, Some(before)),
+            None => (self.farthest_free_cell(), None),
+        };
+        self.taken.insert(stair);
+        if let Some(before) = before {
+            // Nothing else may stand in the only way to the stair.
+            self.taken.insert(before);
+        }
+        if let Some(kind) = boss::guardian(self.depth) {
+            let post = before.or_else(|| stair.neighbors().into_iter().find(|point| self.is_free(*point)));
+            if let Some(post) = post {
+                self.add_monster(kind, post, rng);
+            }
+        }
+        stair
+    }
+
+    fn place_treasures(&mut self, rng: &mut Rng) {
+        let count = TREASURES.0 + rng.below(TREASURES.1 + 1);
+        for _ in 0..count {
+            let Some((at, post)) = self.take_dead_end(rng, |_| true) else { break };
+            self.add_treasure(at);
+            let kind = draw_kind(self.depth, |kind| kind.traits().guard_weight, rng);
+            self.add_monster(kind, post, rng);
+        }
+    }
+
+    fn place_roamers(&mut self, rng: &mut Rng) {
+        let count = ROAMERS.0 + rng.below(ROAMERS.1 + 1);
+        let size = self.open.size();
+        for _ in 0..count {
+            let mut draw =
+                || Point::new(rng.below(size.width as u32) as i32, rng.below(size.height as u32) as i32);
+            let is_quiet = |point: &Point| point.distance(self.stair_up) >= QUIET;
+            let found = (0..ATTEMPTS).map(|_| draw()).find(|point| is_quiet(point) && self.is_free(*point));
+            if let Some(at) = found {
+                let kind = draw_kind(self.depth, |kind| kind.traits().free_weight, rng);
+                self.add_monster(kind, at, rng);
+            }
+        }
+    }
+
+    /// A dead end that suits, and the one cell beside it; both free.
+    fn take_dead_end(&mut self, rng: &mut Rng, suits: impl Fn(Point) -> bool) -> Option<(Point, Point)> {
+        for place in (0..self.dead_ends.len()).rev() {
+            let point = self.dead_ends[place];
+            if suits(point)
+                && let Some(post) = self.free_post_of(point)
+            {
+                self.dead_ends.swap_remove(place);
+                return Some((point, post));
+            }
+        }
+        self.niches.get_or_insert_with(|| {
+            let mut niches = niches(&self.open);
+            rng.shuffle(&mut niches);
+            niches
+        });
+        while let Some(place) = self.niches.as_ref()?.iter().rposition(|point| suits(*point)) {
+            let point = self.niches.as_mut()?.swap_remove(place);
+            if let Some(post) = self.free_post_of(point)
+                && self.tiles[post] != Tile::Door
+            {
+                self.open.insert(point);
+                self.tiles[point] = self.tiles[post];
+                return Some((point, post));
+            }
+        }
+        None
+    }
+
+    /// The only open cell beside `point`, if there is exactly one and both are free.
+    fn free_post_of(&self, point: Point) -> Option<Point> {
+        let mut beside = point.neighbors().into_iter().filter(|neighbor| self.open.contains(*neighbor));
+        let post = beside.next()?;
+        let is_only = beside.next().is_none();
+        (is_only && !self.taken.contains(point) && !self.taken.contains(post)).then_some(post)
+    }
+
+    fn is_free(&self, point: Point) -> bool {
+        self.open.contains(point) && !self.taken.contains(point)
+    }
+
+    /// The free cell that is farthest from the stair up; the last in reading order of several.
+    fn farthest_free_cell(&self) -> Point {
+        let free = self.open.points().filter(|point| self.is_free(*point));
+        free.max_by_key(|point| point.distance(self.stair_up)).unwrap_or(self.stair_up)
+    }
+
+    fn add_treasure(&mut self, at: Point) {
+        self.taken.insert(at);
+        self.treasures.push(Treasure { source: Source::Native(self.treasures.len() as u8), at });
+    }
+
+    fn add_monster(&mut self, kind: MonsterKind, at: Point, rng: &mut Rng) {
+        self.taken.insert(at);
+        let Strength { hp, attack } = Strength::of(kind, self.depth, rng);
+        self.monsters.push(Monster {
+            id: self.monsters.len() as u8,
+            kind,
+            at,
+            hp,
+            max_hp: hp,
+            attack,
+            exp: 0,
+            mood: Mood::Calm,
+            sleep: 0,
+            loot: None,
+        });
+    }
+}
+
+fn draw_kind(depth: u32, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) -> MonsterKind {
+    let weights =
+        MonsterKind::ALL.map(|kind| if kind.traits().first_floor <= depth { weight(kind) } else { 0 });
+    rng.pick_weighted(&weights).map_or(MonsterKind::Sentinel, |place| MonsterKind::ALL[place])
+}
+
+/// The center of a maze that grew from there; else the cell nearest to the center that cuts nothing off, in
+/// the open or in a dead end. Failing that, the nearest open cell.
+fn choose_stair_up(open: &BitGrid, style: Style) -> Point {
+    let center = open.size().center();
+    if style == Style::Growth {
+        return center;
+    }
+    let key = |point: &Point| (point.distance(center), *point);
+    let sensible = open.points().filter(|point| can_be_walked_around(open, *point)).min_by_key(key);
+    sensible.or_else(|| open.points().min_by_key(key)).unwrap_or(center)
+}
+
+/// Whether the open cells beside `point` hang together in the ring of eight cells around it, so that a walk
+/// through `point` can always go around instead.
+fn can_be_walked_around(open: &BitGrid, point: Point) -> bool {
+    const RING: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+    let ring = RING.map(|(dx, dy)| open.contains(Point::new(point.x + dx, point.y + dy)));
+    // Cells beside the point have even places, corners odd ones. A stretch of open cells ends where a cell
+    // beside the point is followed by a wall, or by a corner that is.
+    let ends_stretch = |place: &usize| {
+        let (corner, next) = (ring[(place + 1) % 8], ring[(place + 2) % 8]);
+        ring[*place] && !(corner && next)
+    };
+    (0..8).step_by(2).filter(ends_stretch).count() <= 1
+}
+
+fn open_beside(open: &BitGrid, point: Point) -> usize {
+    point.neighbors().into_iter().filter(|neighbor| open.contains(*neighbor)).count()
+}
+
+/// Open cells beside exactly one open cell, in reading order.
+fn dead_ends(open: &BitGrid) -> Vec<Point> {
+    open.points().filter(|point| open_beside(open, *point) == 1).collect()
+}
+
+/// Wall cells inside the border beside exactly one open cell, in reading order.
+fn niches(open: &BitGrid) -> Vec<Point> {
+    let Size { width, height } = open.size();
+    let inside = (1..height - 1).flat_map(|y| (1..width - 1).map(move |x| Point::new(x, y)));
+    inside.filter(|point| !open.contains(*point) && open_beside(open, *point) == 1).collect()
+}

@@ -1,0 +1,186 @@
+//! Which layout each floor has.
+//!
+//! | floor | layout | | floor | layout |
+//! | --- | --- | --- | --- | --- |
+//! | 1 | growth | | 11 | growth |
+//! | 2 | rooms, classic | | 12 | rooms, mine |
+//! | 3 | growth | | 13 | growth |
+//! | 4 | caves | | 14 | rooms, ruins |
+//! | 5 | rooms, temple (guarded) | | 15 | rooms, fortress (guarded) |
+//! | 6 | growth | | 16 | growth |
+//! | 7 | bsp | | 17 | rooms, caverns |
+//! | 8 | growth | | 18 | growth |
+//! | 9 | pillars | | 19 | rooms, warren |
+//! | 10 | bsp, three by three (guarded) | | 20 | rooms, cathedral (guarded) |
+//!
+//! From floor 21 on the twenty begin again. Growth has the size of document 002; the others have sizes that
+//! suit them, large enough for a stair at distance 25.
+
+use std::sync::OnceLock;
+
+use oubliette_core::{Dungeon, Seed, Size, Text};
+use oubliette_gen::{Draft, Plan, check};
+
+/// A layout with its size and parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// The maze of document 002.
+    Growth,
+    /// Caves.
+    Caves,
+    /// Rooms by cutting.
+    Bsp,
+    /// Nine rooms, three by three.
+    Rogue,
+    /// A maze between pillars.
+    Pillars,
+    /// Rooms in the given mode.
+    Rooms(Mode),
+}
+
+/// A mode of the layout `rooms`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Plain rooms with mazes in between.
+    Classic,
+    /// Pillared halls.
+    Temple,
+    /// Long tunnels.
+    Mine,
+    /// Partly collapsed.
+    Ruins,
+    /// Thick walls around a yard.
+    Fortress,
+    /// Round halls.
+    Caverns,
+    /// Many burrows.
+    Warren,
+    /// One great nave.
+    Cathedral,
+}
+
+/// The floors from 1 to 20.
+const SCHEDULE: [Style; 20] = [
+    Style::Growth,
+    Style::Rooms(Mode::Classic),
+    Style::Growth,
+    Style::Caves,
+    Style::Rooms(Mode::Temple),
+    Style::Growth,
+    Style::Bsp,
+    Style::Growth,
+    Style::Pillars,
+    Style::Rogue,
+    Style::Growth,
+    Style::Rooms(Mode::Mine),
+    Style::Growth,
+    Style::Rooms(Mode::Ruins),
+    Style::Rooms(Mode::Fortress),
+    Style::Growth,
+    Style::Rooms(Mode::Caverns),
+    Style::Growth,
+    Style::Rooms(Mode::Warren),
+    Style::Rooms(Mode::Cathedral),
+];
+
+/// The size of document 002.
+const FULL: Size = Size::new(63, 43);
+
+impl Style {
+    /// The style of floor `depth`.
+    pub fn of_floor(depth: u32) -> Style {
+        SCHEDULE[depth.saturating_sub(1) as usize % SCHEDULE.len()]
+    }
+
+    /// What a floor of this style is called.
+    pub const fn title(self) -> Text {
+        match self {
+            Style::Growth => Text::new("the maze", "le labyrinthe"),
+            Style::Caves => Text::new("the caves", "les grottes"),
+            Style::Bsp => Text::new("the chambers", "les chambres"),
+            Style::Rogue => Text::new("the nine rooms", "les neuf salles"),
+            Style::Pillars => Text::new("the pillars", "les piliers"),
+            Style::Rooms(mode) => mode.title(),
+        }
+    }
+
+    fn draft(self) -> Draft {
+        match self {
+            Style::Growth => Draft::new("growth").with_size(FULL),
+            Style::Caves => Draft::new("caves").with_size(FULL),
+            Style::Bsp => Draft::new("bsp").with_size(Size::new(57, 39)),
+            Style::Rogue => Draft::new("bsp").with_size(Size::new(57, 39)).with_choice("cuts", "rogue"),
+            Style::Pillars => Draft::new("pillars").with_size(Size::new(47, 31)),
+            Style::Rooms(mode) => {
+                Draft::new("rooms").with_size(Size::new(55, 41)).with_choice("mode", mode.name())
+            }
+        }
+    }
+}
+
+impl Mode {
+    const fn name(self) -> &'static str {
+        match self {
+            Mode::Classic => "classic",
+            Mode::Temple => "temple",
+            Mode::Mine => "mine",
+            Mode::Ruins => "ruins",
+            Mode::Fortress => "fortress",
+            Mode::Caverns => "caverns",
+            Mode::Warren => "warren",
+            Mode::Cathedral => "cathedral",
+        }
+    }
+
+    const fn title(self) -> Text {
+        match self {
+            Mode::Classic => Text::new("the cellars", "les caves"),
+            Mode::Temple => Text::new("the temple", "le temple"),
+            Mode::Mine => Text::new("the mine", "la mine"),
+            Mode::Ruins => Text::new("the ruins", "les ruines"),
+            Mode::Fortress => Text::new("the fortress", "la forteresse"),
+            Mode::Caverns => Text::new("the caverns", "les cavernes"),
+            Mode::Warren => Text::new("the warren", "le terrier"),
+            Mode::Cathedral => Text::new("the cathedral", "la cathédrale"),
+        }
+    }
+}
+
+/// Lays out floor `depth` from `seed`.
+pub(crate) fn lay_out(seed: &Seed, depth: u32) -> (Style, Dungeon) {
+    let place = depth.saturating_sub(1) as usize % SCHEDULE.len();
+    let plan = plans()[place].with_seed(seed.clone());
+    (SCHEDULE[place], oubliette_gen::generate(&plan))
+}
+
+/// The checked plans of the schedule. They never change, so they are made once.
+fn plans() -> &'static [Plan; SCHEDULE.len()] {
+    static PLANS: OnceLock<[Plan; SCHEDULE.len()]> = OnceLock::new();
+    PLANS.get_or_init(|| SCHEDULE.map(|style| check(&style.draft()).expect("a test checks every style")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_style_of_the_schedule_passes_the_check() {
+        for style in SCHEDULE {
+            assert!(check(&style.draft()).is_ok(), "{style:?}");
+        }
+    }
+
+    #[test]
+    fn no_two_floors_in_a_row_are_alike_and_the_first_is_the_maze_of_the_document() {
+        assert_eq!(Style::of_floor(1), Style::Growth);
+        for depth in 1..60 {
+            assert_ne!(Style::of_floor(depth), Style::of_floor(depth + 1), "{depth}");
+        }
+    }
+
+    #[test]
+    fn growth_has_the_size_of_the_document() {
+        let (style, dungeon) = lay_out(&Seed::Number(1), 1);
+        assert_eq!((style, dungeon.size()), (Style::Growth, Size::new(63, 43)));
+    }
+}

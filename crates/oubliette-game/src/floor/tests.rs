@@ -1,0 +1,144 @@
+use super::*;
+use crate::boss;
+use crate::monster::{MonsterKind, Mood};
+use crate::treasure::Source;
+
+/// Runs times floors: all styles, all guardians.
+fn floors() -> impl Iterator<Item = (u64, Terrain, FloorState)> {
+    (0..60).flat_map(|run| {
+        (1..=22).map(move |depth| {
+            let (terrain, state) = generate(run, depth);
+            (run, terrain, state)
+        })
+    })
+}
+
+fn open_beside(terrain: &Terrain, point: Point) -> Vec<Point> {
+    point.neighbors().into_iter().filter(|neighbor| terrain.is_open(*neighbor)).collect()
+}
+
+#[test]
+fn the_border_is_wall_and_all_rooms_form_one_component_with_both_stairs() {
+    for (run, terrain, _) in floors() {
+        let place = format!("run {run}, floor {}", terrain.depth);
+        let inside = terrain.size().interior();
+        assert!(terrain.open.points().all(|point| inside.contains(point)), "{place}");
+        assert_eq!(terrain.open.flood(terrain.stair_up), terrain.open, "{place}");
+        assert!(terrain.is_open(terrain.stair_down), "{place}");
+        assert_eq!(
+            terrain.open,
+            BitGrid::of_cells(terrain.size(), terrain.tiles.cells(), Tile::is_open),
+            "{place}"
+        );
+    }
+}
+
+#[test]
+fn the_stair_up_of_a_maze_is_in_the_center_and_the_stair_down_at_distance_25_or_more() {
+    for (run, terrain, state) in floors() {
+        let place = format!("run {run}, floor {}", terrain.depth);
+        if Style::of_floor(terrain.depth) == Style::Growth {
+            assert_eq!(terrain.stair_up, Point::new(31, 21), "{place}");
+        }
+        assert!(terrain.stair_up.distance(terrain.stair_down) >= 25, "{place}");
+        assert!(state.monster_at(terrain.stair_down).is_none(), "{place}");
+        assert!(state.treasure_at(terrain.stair_down).is_none(), "{place}");
+    }
+}
+
+#[test]
+fn outside_the_mazes_all_of_a_floor_can_be_walked_without_taking_a_stair() {
+    for (run, terrain, _) in floors().filter(|floor| Style::of_floor(floor.1.depth) != Style::Growth) {
+        let mut open = terrain.open.clone();
+        open.remove(terrain.stair_up);
+        open.remove(terrain.stair_down);
+        let from = open.first().unwrap();
+        assert_eq!(open.flood(from), open, "run {run}, floor {}", terrain.depth);
+    }
+}
+
+#[test]
+fn every_treasure_lies_in_a_dead_end_with_a_monster_in_the_only_cell_beside_it() {
+    for (run, terrain, state) in floors() {
+        for treasure in &state.treasures {
+            let place = format!("run {run}, floor {}, {treasure:?}", terrain.depth);
+            if terrain.depth == 1 && treasure.source == Source::Native(0) {
+                assert_eq!(treasure.at.distance(terrain.stair_up), 1, "the bonus: {place}");
+                continue;
+            }
+            let beside = open_beside(&terrain, treasure.at);
+            assert_eq!(beside.len(), 1, "{place}");
+            assert!(state.monster_at(beside[0]).is_some(), "{place}");
+            assert_ne!(beside[0], terrain.stair_up, "{place}");
+        }
+        assert!(state.treasures.len() >= 8, "run {run}, floor {}: {}", terrain.depth, state.treasures.len());
+    }
+}
+
+#[test]
+fn the_experience_of_a_floor_pays_for_two_levels() {
+    for (run, terrain, state) in floors() {
+        let total: u32 = state.monsters.iter().map(|monster| monster.exp).sum();
+        assert_eq!(total, 650 + 200 * terrain.depth, "run {run}");
+        assert!(state.monsters.iter().all(|monster| monster.exp > 0), "run {run}, floor {}", terrain.depth);
+    }
+}
+
+#[test]
+fn no_two_things_share_a_cell_and_nothing_stands_on_a_stair_or_in_a_wall() {
+    for (run, terrain, state) in floors() {
+        let mut cells: Vec<Point> = state.monsters.iter().map(|monster| monster.at).collect();
+        cells.extend(state.treasures.iter().map(|treasure| treasure.at));
+        cells.extend([terrain.stair_up, terrain.stair_down]);
+        let count = cells.len();
+        cells.sort_unstable();
+        cells.dedup();
+        assert_eq!(cells.len(), count, "run {run}, floor {}", terrain.depth);
+        assert!(cells.iter().all(|point| terrain.is_open(*point)));
+    }
+}
+
+#[test]
+fn a_guardian_stands_in_the_only_way_to_the_stair_of_every_fifth_floor() {
+    for (run, terrain, state) in floors() {
+        let bosses: Vec<&Monster> = state.monsters.iter().filter(|monster| monster.kind.is_boss()).collect();
+        let kinds: Vec<MonsterKind> = bosses.iter().map(|boss| boss.kind).collect();
+        assert_eq!(kinds, Vec::from_iter(boss::guardian(terrain.depth)), "run {run}");
+        for boss in bosses {
+            assert_eq!(open_beside(&terrain, terrain.stair_down), [boss.at], "run {run}");
+        }
+    }
+}
+
+#[test]
+fn monsters_of_deeper_floors_are_stronger() {
+    let mean = |depth: u32| {
+        let attacks: Vec<u32> =
+            (0..50).flat_map(|run| generate(run, depth).1.monsters).map(|monster| monster.attack).collect();
+        attacks.iter().sum::<u32>() as usize / attacks.len()
+    };
+    let means = [1, 4, 8, 12, 16, 20].map(mean);
+    assert!(means.is_sorted_by(|a, b| a < b), "{means:?}");
+}
+
+#[test]
+fn a_floor_depends_on_the_run_and_its_number_alone() {
+    assert_eq!(generate(7, 3), generate(7, 3));
+    assert_ne!(generate(7, 3).0, generate(8, 3).0);
+    assert_ne!(generate(7, 1).0.tiles, generate(7, 3).0.tiles);
+    let digests: std::collections::BTreeSet<u64> = (0..50).map(|run| generate(run, 1).0.digest()).collect();
+    assert_eq!(digests.len(), 50);
+}
+
+#[test]
+fn all_kinds_of_monsters_are_met_and_none_is_roused_yet() {
+    let mut met = [false; MonsterKind::ALL.len()];
+    for (_, _, state) in floors() {
+        for monster in state.monsters {
+            met[monster.kind as usize] = true;
+            assert_eq!((monster.hp, monster.mood, monster.sleep), (monster.max_hp, Mood::Calm, 0));
+            assert!(monster.is_native() && monster.hp > 0 && monster.attack > 0);
+        }
+    }
+    assert_eq!(met, [true; MonsterKind::ALL.len()]);
+}

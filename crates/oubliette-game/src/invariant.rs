@@ -1,0 +1,76 @@
+//! What holds after every turn, whatever was played.
+
+use std::fmt;
+
+use oubliette_core::Point;
+
+use crate::floor::FloorState;
+use crate::inventory::Inventory;
+use crate::item::EquipmentKind;
+use crate::world::World;
+
+/// A promise that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken(String);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl World {
+    /// Checks the whole state: gauges within limits, nobody inside a wall, one thing to a cell, at most
+    /// twelve objects, stairs reachable.
+    pub fn check_invariants(&self) -> Result<(), Broken> {
+        self.check_hero()?;
+        self.check_things(self.state())?;
+        for state in &self.floors {
+            ensure(state.monsters.iter().all(|monster| monster.hp > 0), "a dead monster stands around")?;
+            ensure(
+                state.monsters.iter().all(|monster| monster.hp <= monster.max_hp),
+                "a monster's Hp pass the limit",
+            )?;
+            let mut ids: Vec<u8> = state.monsters.iter().map(|monster| monster.id).collect();
+            ids.sort_unstable();
+            ensure(ids.is_sorted_by(|a, b| a < b), "two monsters have the same number")?;
+        }
+        let terrain = &self.terrain;
+        ensure(terrain.depth == self.depth, "the terrain belongs to another floor")?;
+        let reached = terrain.open.flood(terrain.stair_up);
+        ensure(reached.contains(terrain.stair_down), "the stair down cannot be reached")?;
+        ensure(reached.contains(self.hero.at), "the hero is cut off from the stairs")
+    }
+
+    fn check_hero(&self) -> Result<(), Broken> {
+        let hero = &self.hero;
+        ensure(hero.hp <= hero.max_hp(), "Hp pass the limit")?;
+        ensure(hero.mp <= hero.max_mp(), "Mp pass the limit")?;
+        ensure(hero.is_alive() == self.killer.is_none(), "dead without a killer, or alive with one")?;
+        ensure(hero.exp < crate::hero::level_cost(hero.level), "a level is due")?;
+        ensure(hero.inventory.items().len() <= Inventory::CAPACITY, "too many objects")?;
+        for kind in EquipmentKind::ALL {
+            let worn = hero.inventory.worn(kind);
+            ensure(worn.is_none_or(|piece| piece.kind == kind), "a piece is worn in the wrong place")?;
+            let is_named = hero.inventory.worn_slot(kind).is_some();
+            ensure(is_named == worn.is_some(), "something that is no equipment is worn")?;
+        }
+        let asked = self.question.map(|slot| hero.inventory.equipment_at(slot));
+        ensure(asked != Some(None), "a question is about nothing")
+    }
+
+    fn check_things(&self, state: &FloorState) -> Result<(), Broken> {
+        let terrain = &self.terrain;
+        let mut cells: Vec<Point> = state.monsters.iter().map(|monster| monster.at).collect();
+        cells.extend(state.treasures.iter().map(|treasure| treasure.at));
+        ensure(cells.iter().all(|at| !terrain.is_stair(*at)), "something stands on a stair")?;
+        cells.push(self.hero.at);
+        ensure(cells.iter().all(|at| terrain.is_open(*at)), "something is inside a wall")?;
+        cells.sort_unstable();
+        ensure(cells.is_sorted_by(|a, b| a < b), "two things share a cell")
+    }
+}
+
+fn ensure(holds: bool, promise: &str) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken(promise.to_owned())) }
+}

@@ -1,0 +1,67 @@
+//! The roguelike of document 002, as rules without a screen.
+//!
+//! A [`World`] is the whole state of a run. The player [acts](World::act): the answer is a list of
+//! [`Event`]s, or a [`Refusal`] that cost nothing. A front end draws the [`View`] and plays the events; it
+//! holds no rules.
+//!
+//! ```
+//! use oubliette_core::{Direction, Language};
+//! use oubliette_game::{Action, Class, World};
+//!
+//! let mut world = World::new(42, Class::Adventurer);
+//! for direction in Direction::ALL {
+//!     match world.act(Action::Step(direction)) {
+//!         Ok(events) => events.iter().for_each(|event| drop(event.sentence(Language::English))),
+//!         Err(refusal) => assert!(!refusal.text().en.is_empty()),
+//!     }
+//! }
+//! assert_eq!(world.view().depth, 1);
+//! ```
+//!
+//! Everything is a function of the seed, the class and the actions. Floor `k` depends on the seed and `k`
+//! alone.
+
+mod action;
+mod attribute;
+pub mod boss;
+mod chance;
+mod class;
+pub mod combat;
+mod digest;
+mod effect;
+mod enchant;
+mod event;
+mod explored;
+pub mod floor;
+mod hero;
+mod invariant;
+mod inventory;
+mod item;
+mod monster;
+mod refusal;
+#[cfg(test)]
+mod scenario;
+mod skill;
+mod stats;
+mod treasure;
+mod view;
+mod world;
+
+pub use action::Action;
+pub use attribute::{Attribute, Attributes};
+pub use class::Class;
+pub use effect::{Effect, Effects};
+pub use enchant::Enchantment;
+pub use event::{Event, Means};
+pub use explored::{Explored, WINDOW, window_around};
+pub use hero::{Hero, level_cost};
+pub use invariant::Broken;
+pub use inventory::Inventory;
+pub use item::{Equipment, EquipmentKind, Item, Potion, Scroll};
+pub use monster::{Monster, MonsterKind, Mood};
+pub use refusal::Refusal;
+pub use skill::{Skill, Skills};
+pub use stats::Stats;
+pub use treasure::{Source, Treasure};
+pub use view::{Outcome, Sight, Thing, View};
+pub use world::World;

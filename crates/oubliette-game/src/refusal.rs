@@ -1,0 +1,164 @@
+//! Why something cannot be done. A refused action changes nothing and costs nothing.
+
+use oubliette_core::Text;
+
+/// Why an action was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The hero is dead.
+    Dead,
+    /// An object is shown and waits for an answer.
+    ObjectWaits,
+    /// A piece of equipment waits for an answer.
+    PieceWaits,
+    /// There is a wall.
+    Blocked,
+    /// No monster stands there.
+    NoTarget,
+    /// Not enough Mp.
+    NoMana,
+    /// The skill is not known.
+    UnknownSkill,
+    /// The skill is always at work.
+    PassiveSkill,
+    /// There is nothing in that slot.
+    EmptySlot,
+    /// That is not a potion.
+    NotAPotion,
+    /// That is not a scroll.
+    NotAScroll,
+    /// That is not a piece of equipment.
+    NotEquipment,
+    /// The gauge is full already.
+    NothingToRestore,
+    /// A regeneration is already at work.
+    AlreadyRegenerating,
+    /// No object is shown.
+    NothingShown,
+    /// Twelve objects are carried already.
+    InventoryFull,
+    /// The best piece is worn without asking.
+    WornByItself,
+    /// The piece is worn already.
+    AlreadyWorn,
+    /// Nothing was asked.
+    NothingAsked,
+    /// No points are left.
+    NoPoints,
+    /// The skill is not among those offered.
+    NotOffered,
+    /// No token is left.
+    NoToken,
+    /// The piece is enchanted already.
+    AlreadyEnchanted,
+}
+
+impl Refusal {
+    /// Every reason.
+    pub const ALL: [Refusal; 23] = [
+        Refusal::Dead,
+        Refusal::ObjectWaits,
+        Refusal::PieceWaits,
+        Refusal::Blocked,
+        Refusal::NoTarget,
+        Refusal::NoMana,
+        Refusal::UnknownSkill,
+        Refusal::PassiveSkill,
+        Refusal::EmptySlot,
+        Refusal::NotAPotion,
+        Refusal::NotAScroll,
+        Refusal::NotEquipment,
+        Refusal::NothingToRestore,
+        Refusal::AlreadyRegenerating,
+        Refusal::NothingShown,
+        Refusal::InventoryFull,
+        Refusal::WornByItself,
+        Refusal::AlreadyWorn,
+        Refusal::NothingAsked,
+        Refusal::NoPoints,
+        Refusal::NotOffered,
+        Refusal::NoToken,
+        Refusal::AlreadyEnchanted,
+    ];
+
+    /// The reason as a sentence that says what to do.
+    pub const fn text(self) -> Text {
+        match self {
+            Refusal::Dead => {
+                Text::new("You are dead: start a new game.", "Vous êtes mort : commencez une partie.")
+            }
+            Refusal::ObjectWaits => {
+                Text::new("Take or leave the object first.", "Prenez ou laissez d'abord l'objet.")
+            }
+            Refusal::PieceWaits => Text::new(
+                "Say first whether to wear the new piece.",
+                "Dites d'abord si la nouvelle pièce est à porter.",
+            ),
+            Refusal::Blocked => Text::new("There is a wall.", "Il y a un mur."),
+            Refusal::NoTarget => Text::new("No monster is there.", "Aucun monstre n'est là."),
+            Refusal::NoMana => Text::new("You lack Mp for that.", "Il vous manque des Mp pour cela."),
+            Refusal::UnknownSkill => {
+                Text::new("You have not learned that skill.", "Vous n'avez pas appris cette compétence.")
+            }
+            Refusal::PassiveSkill => {
+                Text::new("That skill is always at work.", "Cette compétence agit toujours.")
+            }
+            Refusal::EmptySlot => {
+                Text::new("There is nothing in that place.", "Il n'y a rien à cette place.")
+            }
+            Refusal::NotAPotion => Text::new("Only potions can be drunk.", "Seules les potions se boivent."),
+            Refusal::NotAScroll => Text::new("Only scrolls can be read.", "Seuls les parchemins se lisent."),
+            Refusal::NotEquipment => {
+                Text::new("That is not a piece of equipment.", "Ce n'est pas une pièce d'équipement.")
+            }
+            Refusal::NothingToRestore => {
+                Text::new("It would restore nothing now.", "Cela ne restaurerait rien maintenant.")
+            }
+            Refusal::AlreadyRegenerating => Text::new(
+                "Wait until the regeneration at work has ended.",
+                "Attendez la fin de la régénération en cours.",
+            ),
+            Refusal::NothingShown => {
+                Text::new("There is nothing to take: open a treasure.", "Rien à prendre : ouvrez un trésor.")
+            }
+            Refusal::InventoryFull => Text::new(
+                "You carry twelve objects: throw one away first.",
+                "Vous portez douze objets : jetez-en un d'abord.",
+            ),
+            Refusal::WornByItself => Text::new(
+                "The best piece is worn by itself, unless you own an enchanted one.",
+                "La meilleure pièce se porte d'elle-même, sauf si vous en possédez une enchantée.",
+            ),
+            Refusal::AlreadyWorn => Text::new("You wear it already.", "Vous la portez déjà."),
+            Refusal::NothingAsked => Text::new("Nothing was asked.", "Rien n'était demandé."),
+            Refusal::NoPoints => Text::new(
+                "You have no points: gain a level first.",
+                "Vous n'avez pas de points : gagnez d'abord un niveau.",
+            ),
+            Refusal::NotOffered => {
+                Text::new("That skill is not offered now.", "Cette compétence n'est pas proposée maintenant.")
+            }
+            Refusal::NoToken => {
+                Text::new("It costs a token: find one.", "Cela coûte un jeton : trouvez-en un.")
+            }
+            Refusal::AlreadyEnchanted => {
+                Text::new("That piece is enchanted already.", "Cette pièce est déjà enchantée.")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_is_listed_once_and_has_a_sentence_of_its_own() {
+        for (number, refusal) in Refusal::ALL.into_iter().enumerate() {
+            assert_eq!(refusal as usize, number);
+            assert!(refusal.text().en.ends_with('.') && refusal.text().fr.ends_with('.'));
+            assert_eq!(Refusal::ALL.iter().filter(|other| other.text() == refusal.text()).count(), 1);
+        }
+    }
+}

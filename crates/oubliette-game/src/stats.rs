@@ -1,0 +1,53 @@
+//! What is told at the end of a run.
+
+use crate::digest::Digest;
+use crate::monster::MonsterKind;
+
+/// Counts over a whole run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Monsters defeated, by the number of their kind.
+    pub kills: [u32; MonsterKind::ALL.len()],
+    /// Hp taken from monsters.
+    pub damage_dealt: u32,
+    /// Hp lost to monsters.
+    pub damage_taken: u32,
+    /// Critical blows struck.
+    pub criticals: u32,
+    /// Cells walked.
+    pub steps: u32,
+    /// Treasures opened.
+    pub treasures: u32,
+    /// Potions drunk.
+    pub potions: u32,
+    /// Scrolls read.
+    pub scrolls: u32,
+    /// Experience gained in all.
+    pub exp: u32,
+    /// The deepest floor reached.
+    pub deepest: u32,
+}
+
+impl Stats {
+    /// Monsters defeated in all.
+    pub fn kill_count(&self) -> u32 {
+        self.kills.iter().sum()
+    }
+
+    pub(crate) fn digest(&self, digest: &mut Digest) {
+        let counts = [
+            self.damage_dealt,
+            self.damage_taken,
+            self.criticals,
+            self.steps,
+            self.treasures,
+            self.potions,
+            self.scrolls,
+            self.exp,
+            self.deepest,
+        ];
+        for count in self.kills.iter().chain(&counts) {
+            digest.number(u64::from(*count));
+        }
+    }
+}

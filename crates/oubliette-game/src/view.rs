@@ -1,0 +1,216 @@
+//! All that a front end needs to show, and all that can be done now.
+
+use oubliette_core::{Direction, Point, Text, Tile};
+
+use crate::action::Action;
+use crate::attribute::Attribute;
+use crate::enchant::Enchantment;
+use crate::explored::{WINDOW, window_around};
+use crate::hero::Hero;
+use crate::item::Item;
+use crate::monster::{Monster, MonsterKind};
+use crate::skill::Skill;
+use crate::stats::Stats;
+use crate::world::World;
+
+/// What the player sees and may do.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// How the run stands.
+    pub outcome: Outcome,
+    /// Whether the last guardian has fallen.
+    pub is_won: bool,
+    /// The seed of the run.
+    pub seed: u64,
+    /// Turns that are over.
+    pub turn: u32,
+    /// The floor's number.
+    pub depth: u32,
+    /// What the floor is like.
+    pub floor: Text,
+    /// The hero, with attributes and inventory.
+    pub hero: Hero,
+    /// The 13 x 9 cells around the hero, row by row.
+    pub window: Vec<Sight>,
+    /// The object that waits to be taken or left.
+    pub shown: Option<Item>,
+    /// The slot of the piece of which the player has to say whether to wear it.
+    pub question: Option<u8>,
+    /// The skills that may be learned now.
+    pub offered: Vec<Skill>,
+    /// Everything that can be done now.
+    pub actions: Vec<Action>,
+    /// Counts over the run so far.
+    pub stats: Stats,
+}
+
+/// How a run stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The hero lives.
+    Playing,
+    /// The hero was killed.
+    Dead {
+        /// By what.
+        killer: MonsterKind,
+    },
+}
+
+/// What is known of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// What the cell is; `None` if it was never seen, or lies outside the map.
+    pub tile: Option<Tile>,
+    /// What stands on it.
+    pub thing: Option<Thing>,
+}
+
+/// What stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// The hero.
+    Hero {
+        /// Where the hero looks.
+        facing: Direction,
+    },
+    /// A monster.
+    Monster(Monster),
+    /// A treasure, or what looks like one.
+    Treasure,
+    /// The stair up.
+    StairUp,
+    /// The stair down.
+    StairDown,
+}
+
+impl World {
+    /// What the player sees and may do.
+    pub fn view(&self) -> View {
+        let offered = if self.hero.lessons > 0 { self.hero.skills.offered(self.seed) } else { Vec::new() };
+        View {
+            outcome: self.killer.map_or(Outcome::Playing, |killer| Outcome::Dead { killer }),
+            is_won: self.is_won,
+            seed: self.seed,
+            turn: self.turn,
+            depth: self.depth,
+            floor: self.terrain.title,
+            hero: self.hero.clone(),
+            window: self.window(),
+            shown: self.shown(),
+            question: self.question,
+            offered,
+            actions: self.possible_actions(),
+            stats: self.stats,
+        }
+    }
+
+    /// The cells around the hero. Things are put onto the cells instead of looked for in each.
+    fn window(&self) -> Vec<Sight> {
+        let window = window_around(self.hero.at);
+        let bare = |point| Sight { tile: self.terrain.tiles.at(point), thing: None };
+        let mut sights: Vec<Sight> = window.points().map(bare).collect();
+        let mut put = |at: Point, thing: Thing| {
+            if window.contains(at) {
+                sights[((at.y - window.y) * WINDOW.width + at.x - window.x) as usize].thing = Some(thing);
+            }
+        };
+        put(self.terrain.stair_up, Thing::StairUp);
+        put(self.terrain.stair_down, Thing::StairDown);
+        self.state().treasures.iter().for_each(|treasure| put(treasure.at, Thing::Treasure));
+        self.state().monsters.iter().for_each(|monster| put(monster.at, self.appearance_of(monster)));
+        put(self.hero.at, Thing::Hero { facing: self.hero.facing });
+        sights
+    }
+
+    fn appearance_of(&self, monster: &Monster) -> Thing {
+        if monster.is_disguised() && !self.hero.class.sees_mimics() {
+            Thing::Treasure
+        } else {
+            Thing::Monster(*monster)
+        }
+    }
+
+    /// What is known of the cell at `point`: all of it in the window; beyond, what does not move, as far as
+    /// it was explored.
+    pub fn sight(&self, point: Point) -> Sight {
+        let is_near = window_around(self.hero.at).contains(point);
+        if !is_near && !self.state().explored.contains(point) {
+            return Sight { tile: None, thing: None };
+        }
+        Sight { tile: self.terrain.tiles.at(point), thing: self.thing_at(point, is_near) }
+    }
+
+    fn thing_at(&self, point: Point, is_near: bool) -> Option<Thing> {
+        let state = self.state();
+        if point == self.hero.at {
+            return Some(Thing::Hero { facing: self.hero.facing });
+        }
+        if let Some(place) = state.monster_at(point) {
+            let appearance = self.appearance_of(&state.monsters[place]);
+            return (is_near || appearance == Thing::Treasure).then_some(appearance);
+        }
+        if state.treasure_at(point).is_some() {
+            Some(Thing::Treasure)
+        } else if point == self.terrain.stair_up {
+            Some(Thing::StairUp)
+        } else if point == self.terrain.stair_down {
+            Some(Thing::StairDown)
+        } else {
+            None
+        }
+    }
+
+    /// Everything that can be done now.
+    pub fn possible_actions(&self) -> Vec<Action> {
+        let slots = 0..self.hero.inventory.items().len() as u8;
+        let aimed = Direction::ALL.into_iter().flat_map(|direction| {
+            let skills = self.hero.skills.iter().filter(|skill| skill.is_aimed());
+            [Action::Step(direction), Action::Cast(direction)]
+                .into_iter()
+                .chain(skills.map(move |skill| Action::Use(skill, direction)))
+        });
+        let facing = self.hero.facing;
+        let skills = self.hero.skills.iter().filter(|skill| !skill.is_aimed());
+        let objects = slots.flat_map(|slot| {
+            [Action::Drink(slot), Action::Read(slot), Action::Wear(slot), Action::Throw(slot)]
+                .into_iter()
+                .chain(Enchantment::ALL.map(|enchantment| Action::Enchant(slot, enchantment)))
+        });
+        aimed
+            .chain(skills.map(|skill| Action::Use(skill, facing)))
+            .chain(objects)
+            .chain([Action::Wait, Action::Take, Action::Leave, Action::Keep])
+            .chain(Attribute::ALL.map(Action::Raise))
+            .chain(Skill::ALL.map(Action::Learn))
+            .filter(|action| self.check(*action).is_ok())
+            .collect()
+    }
+}
+
+impl View {
+    /// The cell of the window in column `x` and row `y`.
+    pub fn sight_at(&self, x: i32, y: i32) -> Option<Sight> {
+        let is_inside = WINDOW.contains(Point::new(x, y));
+        is_inside.then(|| self.window[(y * WINDOW.width + x) as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::class::Class;
+
+    #[test]
+    fn the_window_shows_what_is_known_of_each_of_its_cells() {
+        for (seed, class) in [(1, Class::Mage), (2, Class::Rogue), (3, Class::Priest)] {
+            let mut world = World::new(seed, class);
+            let is_empty = |at: &Point| world.state().monster_at(*at).is_none();
+            let cells: Vec<Point> = world.terrain.open.points().filter(is_empty).collect();
+            for at in cells {
+                world.hero.at = at;
+                let known: Vec<Sight> = window_around(at).points().map(|point| world.sight(point)).collect();
+                assert_eq!(world.view().window, known, "run {seed} at {at:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The whole state of a run, and the way of a turn.
+//!
+//! An action is checked first, without changing anything; what passes the check cannot fail. After an action
+//! that takes a turn the monsters act, then effects count down, then the turn is over.
+
+use oubliette_core::{Point, Rng};
+
+use crate::action::Action;
+use crate::chance::{label, stream};
+use crate::class::Class;
+use crate::digest::Digest;
+use crate::effect::{Effect, REGENERATION_HP, REGENERATION_MP};
+use crate::event::Event;
+use crate::floor::{self, FloorState, Terrain};
+use crate::hero::Hero;
+use crate::item::Item;
+use crate::monster::MonsterKind;
+use crate::refusal::Refusal;
+use crate::stats::Stats;
+
+mod check;
+mod deed;
+mod fight;
+mod object;
+mod onslaught;
+mod scroll;
+mod skill;
+
+/// A run.
+#[derive(Clone, Debug)]
+pub struct World {
+    pub(crate) seed: u64,
+    /// Turns that are over.
+    pub(crate) turn: u32,
+    pub(crate) depth: u32,
+    pub(crate) hero: Hero,
+    /// Every floor visited, from floor 1 down.
+    pub(crate) floors: Vec<FloorState>,
+    /// Objects that are shown one by one, the next one first.
+    pub(crate) found: Vec<Item>,
+    /// The slot of a piece of which the player has to say whether to wear it.
+    pub(crate) question: Option<u8>,
+    pub(crate) killer: Option<MonsterKind>,
+    pub(crate) is_won: bool,
+    pub(crate) stats: Stats,
+    /// The terrain of the present floor. It follows from the seed and the depth, so it is no part of the
+    /// state.
+    pub(crate) terrain: Terrain,
+}
+
+impl World {
+    /// A new run: on the stair up of floor 1, with full gauges.
+    pub fn new(seed: u64, class: Class) -> World {
+        let (terrain, state) = floor::generate(seed, 1);
+        World::on_floor(seed, class, terrain, state)
+    }
+
+    pub(crate) fn on_floor(seed: u64, class: Class, terrain: Terrain, state: FloorState) -> World {
+        let mut world = World {
+            seed,
+            turn: 0,
+            depth: terrain.depth,
+            hero: Hero::new(class, terrain.stair_up),
+            floors: vec![state],
+            found: Vec::new(),
+            question: None,
+            killer: None,
+            is_won: false,
+            stats: Stats { deepest: terrain.depth, ..Stats::default() },
+            terrain,
+        };
+        world.look_around();
+        world
+    }
+
+    /// Does what the player asks for: what happened, or why it cannot be done. A refused action changes
+    /// nothing.
+    pub fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
+        self.check(action)?;
+        let mut events = Vec::new();
+        self.perform(action, &mut events);
+        if action.takes_a_turn() {
+            self.end_turn(&mut events);
+        }
+        Ok(events)
+    }
+
+    /// A number for the whole state: equal states have equal numbers.
+    pub fn digest(&self) -> u64 {
+        let mut digest = Digest::new();
+        digest.number(self.seed).number(self.turn.into()).number(self.depth.into()).hero(&self.hero);
+        for state in &self.floors {
+            digest.floor(state);
+        }
+        digest.number(self.found.len() as u64);
+        for item in &self.found {
+            digest.item(Some(*item));
+        }
+        digest.number(self.question.map_or(0, |slot| u64::from(slot) + 1));
+        digest.number(self.killer.map_or(0, |killer| killer as u64 + 1)).number(self.is_won.into());
+        self.stats.digest(&mut digest);
+        digest.value()
+    }
+
+    /// The seed of the run.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Turns that are over.
+    pub fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The present floor's number, from 1.
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// The hero.
+    pub fn hero(&self) -> &Hero {
+        &self.hero
+    }
+
+    /// The terrain of the present floor.
+    pub fn terrain(&self) -> &Terrain {
+        &self.terrain
+    }
+
+    /// What stands on the present floor, hidden things included.
+    pub fn state(&self) -> &FloorState {
+        &self.floors[self.depth as usize - 1]
+    }
+
+    /// The object that is shown.
+    pub fn shown(&self) -> Option<Item> {
+        self.found.first().copied()
+    }
+
+    /// The slot of the piece of which the player has to say whether to wear it.
+    pub fn question(&self) -> Option<u8> {
+        self.question
+    }
+
+    /// What dealt the last blow, once the hero is dead.
+    pub fn killer(&self) -> Option<MonsterKind> {
+        self.killer
+    }
+
+    /// Whether the last guardian has fallen.
+    pub fn is_won(&self) -> bool {
+        self.is_won
+    }
+
+    /// Counts over the run so far.
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    pub(crate) fn state_mut(&mut self) -> &mut FloorState {
+        &mut self.floors[self.depth as usize - 1]
+    }
+
+    /// Chance for what the hero does in this turn.
+    fn hero_dice(&self) -> Rng {
+        stream(self.seed, self.turn.into(), label::HERO)
+    }
+
+    fn end_turn(&mut self, events: &mut Vec<Event>) {
+        self.let_monsters_act(events);
+        if self.hero.is_alive() {
+            self.let_effects_work(events);
+        }
+        self.turn += 1;
+    }
+
+    fn let_effects_work(&mut self, events: &mut Vec<Event>) {
+        let ticked = self.hero.effects.tick();
+        if ticked.regenerates {
+            self.give(REGENERATION_HP, REGENERATION_MP, events);
+        }
+        let ended = Effect::ALL.into_iter().filter(|effect| ticked.ended[*effect as usize]);
+        events.extend(ended.map(|effect| Event::EffectEnded { effect }));
+        self.hero.clamp_gauges();
+    }
+
+    /// Gives Hp and Mp back, as far as the gauges have room.
+    fn give(&mut self, hp: u32, mp: u32, events: &mut Vec<Event>) {
+        let (hp, mp) = (self.hero.heal(hp), self.hero.restore(mp));
+        if hp > 0 {
+            events.push(Event::Healed { hp });
+        }
+        if mp > 0 {
+            events.push(Event::Restored { mp });
+        }
+    }
+
+    fn look_around(&mut self) {
+        let (at, size) = (self.hero.at, self.terrain.size());
+        self.state_mut().explored.see_from(at, size);
+    }
+
+    /// Whether nothing stands in the way of a hero who wants to stand on `point`.
+    fn is_free(&self, point: Point) -> bool {
+        let state = self.state();
+        self.terrain.is_open(point)
+            && point != self.hero.at
+            && state.monster_at(point).is_none()
+            && state.treasure_at(point).is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests;

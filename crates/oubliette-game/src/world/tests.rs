@@ -1,0 +1,10 @@
+//! The rules as scenarios: worlds drawn as text, and sentences about them.
+
+mod change;
+mod kind;
+mod move_and_fight;
+mod object;
+mod potion;
+mod random_play;
+mod stair;
+mod treasure;
