@@ -1,0 +1,3 @@
+//! The rules of the game, without a screen.
+
+pub mod sokoban;
