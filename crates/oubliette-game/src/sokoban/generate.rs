@@ -33,7 +33,8 @@ const DRAWING_PART: usize = 3;
 const SHALLOW_PART: u16 = 4;
 /// How many positions of a board are judged.
 const JUDGED: usize = 64;
-/// What the solver that proves a puzzle may look at. Should that not do, the solution found backwards is as short.
+/// What the solver that proves a puzzle may look at. Should it give up, the solution found backwards is as
+/// short.
 const PROOF_POSITIONS: usize = 1_000_000;
 /// The room that is taken if no board came out well.
 const PLAIN_ROOM: Rect = Rect::new(1, 1, 4, 3);

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lamp_burns_all_along_the_solution_and_searches_once() {
+    fn the_lamp_burns_all_along_the_solution() {
         let Proven { puzzle, solution } = generate(Difficulty::Medium, &mut Rng::from_state(11));
         let mut lantern = Lantern::new(&puzzle);
         let mut play = Play::new(puzzle);
