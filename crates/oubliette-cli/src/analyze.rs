@@ -111,11 +111,11 @@ mod tests {
     fn a_page_says_the_score_and_why_and_warns_in_both_languages() {
         let report = report("#######\n#<.>###\n#######\n");
         let english = page(&report, Language::English);
-        assert!(english.starts_with("Score 46 of 100\n"), "{english}");
+        assert!(english.starts_with("Score 34 of 100\n"), "{english}");
         assert!(english.contains("\n  -20  No way leads around"), "{english}");
         assert!(english.contains("\nWarnings\n  Too dense: "), "{english}");
         let french = page(&report, Language::French);
-        assert!(french.starts_with("Note 46 sur 100\n"), "{french}");
+        assert!(french.starts_with("Note 34 sur 100\n"), "{french}");
         assert!(french.contains("\nAvertissements\n  Trop dense : "), "{french}");
         for page in [english, french] {
             assert!(page.lines().all(|line| line.chars().count() <= crate::command::MAX_WIDTH), "{page}");

@@ -42,6 +42,7 @@ mod refusal;
 #[cfg(test)]
 mod scenario;
 mod skill;
+pub mod sokoban;
 mod stats;
 mod treasure;
 mod view;
