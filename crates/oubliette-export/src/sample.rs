@@ -92,11 +92,15 @@ pub(crate) fn random_mission(count: u32, reach: u32, rng: &mut Rng) -> Mission {
         // Now and then a key joins a ring, and a lock bolts the door it lies behind.
         let company = nodes.iter().rev().take(8).find(|other| match (kind, other.kind) {
             (NodeKind::Key { .. }, NodeKind::Key { .. }) => other.parent == new.parent,
-            (NodeKind::Lock { .. }, NodeKind::Lock { .. }) => Some(other.id) == new.parent,
+            // Nothing else may lie between the bolts of a door.
+            (NodeKind::Lock { .. }, NodeKind::Lock { .. }) => {
+                Some(other.id) == new.parent && nodes.iter().all(|node| node.parent != Some(other.id))
+            }
             _ => false,
         });
         if let Some(other) = company.filter(|_| rng.chance(1, 3)) {
             new.with = other.with.or(Some(other.id));
+            holders.retain(|&holder| holder != other.id);
         }
         if rng.chance(1, 4) {
             let length = 1 + rng.below(30) as usize;

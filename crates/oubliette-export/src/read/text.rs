@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn every_tile_is_read_by_its_glyph_and_spaces_are_walls() {
-        let dungeon = read_dungeon(b"#o.,:;+S$%= \n").unwrap();
+        let dungeon = read_dungeon(b"#o.,:;+S=$% \n").unwrap();
         let mut expected = Tile::ALL.to_vec();
         expected.push(Tile::Wall);
         assert_eq!(dungeon.tiles.cells(), expected);
