@@ -96,10 +96,7 @@ fn all_problems_are_told_at_once() {
 fn unknown_names_are_refused_with_a_suggestion() {
     assert_refused(&[], &["generate, batch, search, show, analyze", "--help"]);
     assert_refused(&["genrate"], &["genrate", "did you mean generate?"]);
-    assert_refused(
-        &["dance"],
-        &["the commands are generate, batch, search, show, analyze, catalog, completions, man"],
-    );
+    assert_refused(&["dance"], &["the commands are generate, batch, search", "mission", "completions, man"]);
     for command in ["generate", "batch"] {
         assert_refused(&[command], &["no layout", "pillars, growth, bsp, caves"]);
         assert_refused(&[command, "bps"], &["bps", "did you mean bsp?", "pillars, growth, bsp, caves"]);
