@@ -1,8 +1,11 @@
 //! `oubliette catalog`: everything there is to choose from, for people and for programs.
 
 use clap::ArgMatches;
+use oubliette::export::diagram::DIAGRAM_FORMATS;
 use oubliette::export::{FORMATS, Options, Palette};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
+use oubliette::mission::edit::EDITS;
+use oubliette::mission::{MAP_FAULTS, MISSION, MISSION_METRICS};
 use oubliette::{CRITERIA, Language, METRICS, Recipe, Size, Text, WARNINGS};
 use serde_json::{Value, json};
 
@@ -22,12 +25,12 @@ fn as_text(language: Language) -> String {
     let mut page = String::new();
     for info in CATALOG {
         let mut rows = vec![("--size".to_owned(), command::sizes(info, language))];
-        rows.extend(info.params.iter().map(|param| {
-            let help = format!("{} [{}]", param.help.to(language), range(param, language));
-            (format!("--{}", param.flag()), help)
-        }));
+        rows.extend(param_rows(info.params, language));
         page += &format!("{}\n", wrapped(info.name, "  ", info.summary.to(language)));
         page += &table(&rows);
+    }
+    for (title, params) in [(text::FURNISHING, FURNISH), (text::MISSION_GROUP, MISSION)] {
+        page += &format!("{}\n{}", title.to(language).trim_end(), table(&param_rows(params, language)));
     }
     let mut list = |title: &str, rows: Vec<(&str, Text)>| {
         let rows: Vec<(String, String)> =
@@ -38,8 +41,19 @@ fn as_text(language: Language) -> String {
     list("--palette", Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect());
     list("analyze", METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
     list("score", CRITERIA.iter().map(|criterion| (criterion.code, criterion.help)).collect());
+    list("mission --format", DIAGRAM_FORMATS.iter().map(|format| (format.name, format.help)).collect());
+    list("mission edit", EDITS.iter().map(|edit| (edit.name, edit.help)).collect());
+    list("mission metrics", MISSION_METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
     list("warnings", WARNINGS.iter().map(|warning| (warning.code, warning.text)).collect());
     page.trim_end().to_owned() + "\n"
+}
+
+fn param_rows(params: &[Param], language: Language) -> Vec<(String, String)> {
+    let row = |param: &Param| {
+        let help = format!("{} [{}]", param.help.to(language), range(param, language));
+        (format!("--{}", param.flag()), help)
+    };
+    params.iter().map(row).collect()
 }
 
 /// Names on the left, what they mean on the right, and a blank line below.
@@ -116,6 +130,7 @@ fn as_json() -> Value {
             "title": both(metric.title),
             "help": both(metric.help),
         })).collect::<Vec<_>>(),
+        "mission": mission(),
         "criteria": CRITERIA.iter().map(|criterion| json!({
             "code": criterion.code,
             "title": both(criterion.title),
@@ -124,6 +139,34 @@ fn as_json() -> Value {
         "warnings": WARNINGS.iter().map(|warning| json!({
             "code": warning.code,
             "text": both(warning.text),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+/// What there is to choose from about missions.
+fn mission() -> Value {
+    json!({
+        "params": MISSION.iter().map(param).collect::<Vec<_>>(),
+        "formats": DIAGRAM_FORMATS.iter().map(|format| json!({
+            "name": format.name,
+            "extensions": format.extensions,
+            "is_text": format.is_text,
+            "help": both(format.help),
+        })).collect::<Vec<_>>(),
+        "edits": EDITS.iter().map(|edit| json!({
+            "name": edit.name,
+            "form": edit.form,
+            "example": edit.example,
+            "help": both(edit.help),
+        })).collect::<Vec<_>>(),
+        "metrics": MISSION_METRICS.iter().map(|metric| json!({
+            "name": metric.name,
+            "title": both(metric.title),
+            "help": both(metric.help),
+        })).collect::<Vec<_>>(),
+        "faults": MAP_FAULTS.iter().map(|fault| json!({
+            "code": fault.code,
+            "text": both(fault.text),
         })).collect::<Vec<_>>(),
     })
 }
