@@ -241,7 +241,11 @@ fn a_map_is_measured_alike_from_every_form_of_it() {
         });
         let written: Value = serde_json::from_slice(&std::fs::read(&json).unwrap()).unwrap();
         for path in [&json, &jsonl] {
-            assert_eq!(printed_json(&["analyze", path, "--format", "json"]), written["report"]);
+            let mut report = printed_json(&["analyze", path, "--format", "json"]);
+            // Where the dead ends are is only said by those who are asked.
+            let places = report.as_object_mut().unwrap().remove("dead_ends").unwrap();
+            assert_eq!(places.as_array().unwrap().len() as u64, report["metrics"]["dead_ends"]);
+            assert_eq!(report, written["report"]);
         }
         for path in [&text, &matrix] {
             let report = printed_json(&["analyze", path, "--format", "json"]);
@@ -358,4 +362,14 @@ fn without_a_terminal_there_is_no_animation_and_no_color_unless_asked_for() {
     let told =
         command().args(["generate", "bsp", "--seed", "1", "--format", "ansi"]).env("NO_COLOR", "1").output();
     assert_eq!(told.unwrap().stdout, colored, "a format that is named is meant");
+}
+
+#[test]
+fn analyze_lists_the_places_of_dead_ends_for_programs() {
+    let map = "#########\n#<..#...#\n#.#.#.#.#\n#.#...#>#\n#########\n";
+    let folder = Folder::new();
+    let path = folder.join("map.txt");
+    std::fs::write(&path, map).unwrap();
+    let json = printed_json(&["analyze", path.to_str().unwrap(), "--format", "json"]);
+    assert_eq!(json["dead_ends"], serde_json::json!([[1, 3], [7, 3]]));
 }

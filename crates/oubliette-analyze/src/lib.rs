@@ -70,6 +70,7 @@ pub fn analyze(dungeon: &Dungeon) -> Report {
         reasons,
         metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect(),
         mission: mission::mission_proof(dungeon, &survey.open),
+        places: Vec::new(),
     }
 }
 

@@ -22,6 +22,8 @@ pub struct Report {
     pub metrics: Vec<(&'static str, Measure)>,
     /// Whether the cells are the mission that the map carries; `None` for a map without one.
     pub mission: Option<MissionProof>,
+    /// Lists of places under their names, for those who ask where things are.
+    pub places: Vec<(&'static str, Vec<Point>)>,
 }
 
 impl Report {
@@ -196,7 +198,8 @@ impl Serialize for MissionProof {
     }
 }
 
-/// `{"score": …, "reasons": […], "warnings": […], "metrics": {name: value, …}}`, and `"mission"` where there is one.
+/// `{"score": …, "reasons": […], "warnings": […], "metrics": {name: value, …}}`, and `"mission"` where there is one,
+/// and each list of places under its name.
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         struct Metrics<'a>(&'a [(&'static str, Measure)]);
@@ -207,13 +210,17 @@ impl Serialize for Report {
             }
         }
 
-        let mut map = serializer.serialize_map(Some(4 + usize::from(self.mission.is_some())))?;
+        let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("score", &self.score)?;
         map.serialize_entry("reasons", &self.reasons)?;
         map.serialize_entry("warnings", &self.warnings)?;
         map.serialize_entry("metrics", &Metrics(&self.metrics))?;
         if let Some(mission) = &self.mission {
             map.serialize_entry("mission", mission)?;
+        }
+        for (name, places) in &self.places {
+            let places: Vec<[i32; 2]> = places.iter().map(|point| [point.x, point.y]).collect();
+            map.serialize_entry(name, &places)?;
         }
         map.end()
     }

@@ -36,7 +36,7 @@ pub mod search;
 pub mod top;
 
 pub use oubliette_analyze::{
-    CRITERIA, Criterion, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, metric,
+    CRITERIA, Criterion, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, dead_end_cells, metric,
 };
 pub use oubliette_core::*;
 pub use oubliette_export as export;
