@@ -1,9 +1,11 @@
-//! What the tests that cross crates share: random drafts, the built program, folders that clean up after
+//! What the tests that cross crates share: random drafts and missions, the built program, folders that clean up after
 //! themselves.
 
 pub mod draft;
+pub mod errand;
 pub mod program;
 pub mod refusal;
+pub mod sound;
 
 pub use draft::random_draft;
 pub use program::{Folder, Outcome, oubliette};

@@ -4,10 +4,11 @@
 
 use oubliette::generation::{Canvas, generate_watched};
 use oubliette::{
-    Components, Direction, DoorKind, Draft, Dungeon, Measure, Plan, Point, Remark, Rng, RoomKind, RoomShape,
-    Seed, Size, Tile, Value, analyze, check, generate,
+    Draft, Dungeon, Measure, Plan, Point, Remark, Rng, RoomKind, Seed, Size, Tile, Value, analyze, check,
+    generate,
 };
 use oubliette_tests::draft::{layouts, random_draft};
+use oubliette_tests::sound::{assert_doors_are_doors, assert_sound};
 
 const SEEDS: u64 = 1_000;
 
@@ -28,52 +29,6 @@ fn random_plans(count: u64, largest: i32) -> impl Iterator<Item = Plan> {
         assert!(plans.len() as u64 > count / 5, "many random drafts of {} are fine", info.name);
         plans
     })
-}
-
-fn assert_sound(dungeon: &Dungeon) {
-    let recipe = dungeon.recipe.as_ref().unwrap();
-    let size = dungeon.size();
-    let open = dungeon.open_cells();
-    assert_eq!(size, recipe.size);
-    for point in size.rect().points().filter(|&point| !size.interior().contains(point)) {
-        assert_eq!(dungeon.tiles[point], Tile::Wall, "border of {recipe:?}");
-    }
-    assert_eq!(Components::of(&open).count(), 1, "regions of {recipe:?}");
-    let (start, end) = (dungeon.start().unwrap(), dungeon.end().unwrap());
-    assert!(open.contains(start) && open.contains(end), "start and end of {recipe:?}");
-    assert_ne!(start, end, "{recipe:?}");
-    for (place, room) in dungeon.rooms.iter().enumerate() {
-        assert_eq!(room.id.0 as usize, place);
-        assert!(size.interior().contains_rect(room.area));
-        if room.shape == RoomShape::Rectangle {
-            let is_floor = |point| matches!(dungeon.tiles[point], Tile::Room | Tile::Rubble | Tile::Treasure);
-            assert!(room.area.points().all(is_floor), "{recipe:?}");
-        }
-    }
-    let is_door = |&point: &Point| matches!(dungeon.tiles[point], Tile::Door | Tile::SecretDoor);
-    let doors = size.rect().points().filter(is_door);
-    assert!(doors.eq(dungeon.doors.iter().map(|door| door.at)), "doors of {recipe:?}");
-}
-
-/// A door leads from a room through its wall line: walls on two opposite sides, passage on the other two, and a
-/// room on at least one of them.
-fn assert_doors_are_doors(dungeon: &Dungeon) {
-    for door in dungeon.doors.iter().filter(|door| door.kind == DoorKind::Normal) {
-        let [up, right, down, left] = Direction::ALL.map(|direction| dungeon.tiles[door.at.step(direction)]);
-        let is_door = |a: Tile, b: Tile, c: Tile, d: Tile| {
-            a == Tile::Wall
-                && b == Tile::Wall
-                && c.is_open()
-                && d.is_open()
-                && (c == Tile::Room || d == Tile::Room)
-        };
-        assert!(
-            is_door(up, down, left, right) || is_door(left, right, up, down),
-            "{:?} of {:?}",
-            door,
-            dungeon.recipe
-        );
-    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::process::{Command, ExitCode};
 const USAGE: &str = "\
 cargo xtask test      format, lints, tests, doc tests and docs: the whole check
 cargo xtask bless     write the golden dungeons anew (say why in the changelog)
+cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask pictures  draw the pictures of the README anew
 cargo xtask bench     build everything and print the speed ratios, searches, the scaling and the start-up time";
 
@@ -13,6 +14,7 @@ fn main() -> ExitCode {
     let done = match task.as_str() {
         "test" => test(),
         "bless" => bless(),
+        "prove" => prove(),
         "pictures" => pictures(),
         "bench" => bench(),
         _ => {
@@ -41,6 +43,11 @@ fn test() -> bool {
 
 fn bless() -> bool {
     step("golden dungeons", cargo("test -p oubliette-tests --test golden").env("OUBLIETTE_BLESS", "1"))
+}
+
+fn prove() -> bool {
+    let words = "test --release -p oubliette-tests --test mission_proof -- --nocapture";
+    step("100,000 missions", cargo(words).env("OUBLIETTE_MISSIONS", "100000"))
 }
 
 fn pictures() -> bool {

@@ -60,7 +60,7 @@ impl Pieces {
         let is_door = |tile: Tile| matches!(tile, Tile::Door | Tile::SecretDoor);
         let doors = BitGrid::of_cells(tiles.size(), tiles.cells(), is_door);
         let taken = BitGrid::new(tiles.size());
-        let mut search = Search { open: &open, closable: &closable, doors, taken, lines: Vec::new() };
+        let mut search = Search { tiles, open: &open, closable: &closable, doors, taken, lines: Vec::new() };
         let ways = Ways::of(&open, &closable);
         search.take_doors_and_passages(&ways, max_lines, rng);
         search.take_wide_places(&ways, max_lines);
@@ -130,6 +130,7 @@ pub(super) fn for_each_word(cells: &BitGrid, mut see: impl FnMut(usize, [u64; 4]
 }
 
 struct Search<'a> {
+    tiles: &'a Grid<Tile>,
     open: &'a BitGrid,
     closable: &'a BitGrid,
     doors: BitGrid,
@@ -188,8 +189,13 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the line unless it touches another one, or stands before a door that it is not.
+    /// Takes the line unless it touches another one, stands before a door that it is not, or ends at rubble: a gate
+    /// stands between walls.
     fn take(&mut self, first: Point, along: Direction, length: i32) {
+        let ends = [first.steps(along, -1), first.steps(along, length)];
+        if ends.iter().any(|&end| self.tiles.at(end) == Some(Tile::Rubble)) {
+            return;
+        }
         let sides = [along.turned_left(), along.turned_right()];
         let is_door = self.doors.contains(first);
         let is_free = |at: Point| !self.taken.contains(at) && (is_door || !self.doors.contains(at));
@@ -301,6 +307,18 @@ mod tests {
         );
         let gates: Vec<i32> = found.lines.iter().map(|line| line.gate.x).collect();
         assert_eq!(gates, [2, 4, 6]);
+    }
+
+    #[test]
+    fn a_gate_stands_between_walls_and_not_beside_rubble() {
+        let found = pieces(
+            "#########
+             ##%######
+             #:::::::#
+             #########",
+        );
+        let gates: Vec<i32> = found.lines.iter().map(|line| line.gate.x).collect();
+        assert!(!gates.is_empty() && !gates.contains(&2), "{gates:?}");
     }
 
     #[test]

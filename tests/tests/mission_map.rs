@@ -1,0 +1,156 @@
+//! Missions on maps: the cells are the mission, over many seeds, layouts and options.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+use std::thread;
+
+use oubliette::export::{Format, Options, read_dungeon};
+use oubliette::generation::LayoutInfo;
+use oubliette::mission::{NodeKind, Rule, prove_map};
+use oubliette::{Draft, Dungeon, Plan, Rng, Seed, Size, Value, analyze, check, generate, recipe};
+use oubliette_tests::draft::layouts;
+use oubliette_tests::errand::random_errand;
+use oubliette_tests::random_draft;
+use oubliette_tests::sound::{assert_connections_are_mutual, assert_doors_are_doors, assert_sound};
+
+const MAPS: u64 = 2_000;
+
+#[test]
+fn the_default_mission_stands_on_every_layout_and_the_cells_prove_it() {
+    thread::scope(|scope| {
+        for info in layouts() {
+            scope.spawn(|| {
+                let size = info.size.nearest(Size::new(64, 64))[0];
+                let plan = check(&Draft::new(info.name).with_size(size).with_mission()).unwrap();
+                let refused = (0..MAPS).filter(|&seed| !stands(&plan.with_seed(Seed::Number(seed)))).count();
+                let rate = format!("{} {size}: {refused} of {MAPS} refused, no violation", info.name);
+                println!("{rate}");
+                assert!(refused as u64 <= MAPS / 100, "{rate}");
+            });
+        }
+    });
+}
+
+/// Whether the mission of a plan fits; if so, the map must be it.
+fn stands(plan: &Plan) -> bool {
+    let Ok(dungeon) = generate(plan) else { return false };
+    let proof = prove_map(&dungeon).unwrap();
+    assert!(proof.holds(), "{proof:?} for {:?}", plan.recipe());
+    true
+}
+
+/// A draft with a random mission, and with treasure rooms and rubble more often than not.
+fn random_errand_draft(info: &LayoutInfo, rng: &mut Rng) -> Draft {
+    let mut draft = random_draft(info, 90, rng);
+    draft.furnish.remove("ends");
+    if rng.chance(1, 2) {
+        draft = draft
+            .with_furnishing("treasure_rooms", Value::Integer(3))
+            .with_furnishing("rubble_percent", Value::Integer(20));
+    }
+    draft.mission = Some(random_errand(4, rng));
+    draft
+}
+
+#[test]
+fn any_mission_stands_on_any_map_that_has_room_for_it() {
+    thread::scope(|scope| {
+        for info in layouts() {
+            scope.spawn(|| {
+                let mut rng = Rng::from_state(11);
+                let drafts = (0..600).map(|_| random_errand_draft(info, &mut rng));
+                let plans: Vec<Plan> = drafts.filter_map(|draft| check(&draft).ok()).collect();
+                let made: Vec<Dungeon> = plans.iter().filter_map(|plan| generate(plan).ok()).collect();
+                println!("{}: {} of {} fit", info.name, made.len(), plans.len());
+                assert!(made.len() > 50, "{}: only {} fit", info.name, made.len());
+                made.iter().for_each(assert_is_its_mission);
+                let has = |wanted: fn(&Dungeon) -> bool| made.iter().filter(|map| wanted(map)).count();
+                for count in [
+                    has(|map| map.mission.as_ref().unwrap().rule() == Rule::Consumed),
+                    has(|map| nodes_of(map, NodeKind::Obstacle) > 0),
+                    has(|map| nodes_of(map, NodeKind::Reward) > 0),
+                    has(|map| nodes_of(map, NodeKind::End) > 0),
+                    has(|map| map.mission.as_ref().unwrap().nodes().iter().any(|node| node.with.is_some())),
+                    has(|map| map.mission.as_ref().unwrap().sets().iter().any(|set| set.home.is_some())),
+                ] {
+                    assert!(count > 5, "{}: {count} maps with some option", info.name);
+                }
+            });
+        }
+    });
+}
+
+fn nodes_of(dungeon: &Dungeon, kind: NodeKind) -> usize {
+    dungeon.mission.as_ref().unwrap().nodes().iter().filter(|node| node.kind == kind).count()
+}
+
+fn assert_is_its_mission(dungeon: &Dungeon) {
+    assert_sound(dungeon);
+    assert_doors_are_doors(dungeon);
+    assert_connections_are_mutual(dungeon);
+    let report = analyze(dungeon);
+    let proof = report.mission.as_ref().unwrap();
+    assert!(proof.holds(), "{proof:?} for {:?}", dungeon.recipe);
+    let json = Format::by_name("json").unwrap();
+    let written = json.to_bytes(dungeon, Some(&report), &Options::default()).unwrap();
+    let read = read_dungeon(&written).unwrap();
+    assert_eq!((&read.mission, &read.recipe), (&dungeon.mission, &dungeon.recipe));
+    assert_eq!((&read.tiles, &read.rooms), (&dungeon.tiles, &dungeon.rooms));
+    assert_eq!((&read.doors, &read.features), (&dungeon.doors, &dungeon.features));
+    let recipe = dungeon.recipe.as_ref().unwrap();
+    for text in [recipe::to_toml(recipe), recipe::to_json(recipe)] {
+        let again = generate(&check(&recipe::from_text(&text).unwrap()).unwrap()).unwrap();
+        assert_eq!(&again, dungeon, "{recipe:?}");
+    }
+}
+
+#[test]
+fn every_mode_of_rooms_takes_a_mission() {
+    for mode in [
+        "classic",
+        "crypt",
+        "temple",
+        "ruins",
+        "caverns",
+        "fortress",
+        "warren",
+        "prison",
+        "mine",
+        "cathedral",
+    ] {
+        let draft = Draft::new("rooms").with_size(Size::new(64, 64)).with_choice("mode", mode).with_mission();
+        let plan = check(&draft.with_furnishing("rubble_percent", Value::Integer(10))).unwrap();
+        let refused = (0..100).filter(|&seed| !stands(&plan.with_seed(Seed::Number(seed)))).count();
+        println!("{mode}: {refused} of 100 refused");
+        assert!(refused <= 5, "{mode}: {refused} of 100 refused");
+    }
+}
+
+#[test]
+fn rooms_that_were_connected_before_a_mission_are_so_after_it() {
+    for layout in ["rooms", "bsp"] {
+        for seed in 0..200 {
+            let draft = Draft::new(layout).with_size(Size::new(64, 64)).with_seed(&seed.to_string());
+            let bare = generate(&check(&draft).unwrap()).unwrap();
+            let Ok(locked) = generate(&check(&draft.with_mission()).unwrap()) else { continue };
+            assert_connections_are_mutual(&locked);
+            assert!(room_groups(&locked) <= room_groups(&bare), "{layout} seed {seed}");
+        }
+    }
+}
+
+/// The groups into which connections gather the rooms.
+fn room_groups(dungeon: &Dungeon) -> usize {
+    let mut is_seen = vec![false; dungeon.rooms.len()];
+    let mut groups = 0;
+    for first in 0..dungeon.rooms.len() {
+        groups += usize::from(!is_seen[first]);
+        let mut stack = vec![first];
+        while let Some(room) = stack.pop() {
+            if !std::mem::replace(&mut is_seen[room], true) {
+                stack.extend(dungeon.rooms[room].connections.iter().map(|other| other.0 as usize));
+            }
+        }
+    }
+    groups
+}
