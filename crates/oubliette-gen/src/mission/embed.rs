@@ -15,7 +15,7 @@ mod tree;
 pub use misfit::Misfit;
 
 use oubliette_core::mission::{Mission, NodeKind};
-use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rng, Text, Tile};
+use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rect, Rng, Text, Tile};
 
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
@@ -30,6 +30,8 @@ use tree::{Links, Tree};
 /// The narrow places that are looked at: so many, and so many more for each area.
 const LINES: usize = 128;
 const LINES_PER_AREA: usize = 24;
+/// How far around its start a large floor is parted.
+const NEAR: i32 = 64;
 /// How often the areas are handed out anew before the mission is refused.
 const ATTEMPTS: u32 = 48;
 /// After so many attempts from the layout's start, other starts are tried.
@@ -47,9 +49,7 @@ pub(crate) fn set(
     observer: &mut impl Observer,
 ) -> Result<Vec<Feature>, Misfit> {
     let areas = Areas::of(mission);
-    let max_lines = LINES + LINES_PER_AREA * areas.list.len();
-    let pieces = Pieces::of(&floor.tiles, floor.start, max_lines, rng);
-    let arrangement = Arrangement::find(&areas, &pieces, floor.start, rng)?;
+    let (pieces, arrangement) = arranged(floor, &areas, rng)?;
     let mut spots = Spots::of(&floor.tiles, &floor.rooms, &pieces, &arrangement.area_of_piece, rng);
     observer.see(Step::Stage(Text::new("locks and keys", "verrous et clés")));
     let before = arrangement.walls_up_ways(&pieces).then(|| Stretches::of(floor));
@@ -63,6 +63,26 @@ pub(crate) fn set(
     // Areas are no images of each other, so nothing that comes later may count on it.
     floor.symmetry = Symmetry::NONE;
     Ok(features)
+}
+
+/// Parts the whole floor. Where that fails, a large floor is parted around its start only: narrow places from all over
+/// it may be too far apart to close anything.
+fn arranged(floor: &Floorplan, areas: &Areas, rng: &mut Rng) -> Result<(Pieces, Arrangement), Misfit> {
+    let whole = floor.tiles.size().rect();
+    let max_lines = LINES + LINES_PER_AREA * areas.list.len();
+    let pieces = Pieces::of(&floor.tiles, floor.start, whole, max_lines, rng);
+    let misfit = match Arrangement::find(areas, &pieces, floor.start, rng) {
+        Ok(arrangement) => return Ok((pieces, arrangement)),
+        Err(misfit) => misfit,
+    };
+    let Point { x, y } = floor.start;
+    let near = Rect::new(x - NEAR, y - NEAR, 2 * NEAR + 1, 2 * NEAR + 1).intersection(whole);
+    if near == whole {
+        return Err(misfit);
+    }
+    let pieces = Pieces::of(&floor.tiles, floor.start, near, usize::MAX, rng);
+    let arrangement = Arrangement::find(areas, &pieces, floor.start, rng).map_err(|_| misfit)?;
+    Ok((pieces, arrangement))
 }
 
 /// Which area each piece belongs to.

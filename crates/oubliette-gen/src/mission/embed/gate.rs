@@ -4,7 +4,7 @@
 //! walls into the others closes it. No two lines touch, so each can be closed or left open whatever becomes of the
 //! others; what remains of the floor without them falls into *pieces*.
 
-use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rng, Tile, UnionFind};
+use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rect, Rng, Tile, UnionFind};
 
 /// A narrow place between two pieces of floor.
 #[derive(Clone, Copy, Debug)]
@@ -50,13 +50,22 @@ pub(super) struct Pieces {
 const MAX_LENGTH: i32 = 6;
 
 impl Pieces {
-    /// Parts the floor at no more than about `max_lines` narrow places one cell wide, chosen at random, and at wider
-    /// ones.
-    pub(super) fn of(tiles: &Grid<Tile>, start: Point, max_lines: usize, rng: &mut Rng) -> Pieces {
+    /// Parts the floor inside `window` at no more than about `max_lines` narrow places one cell wide, chosen at random,
+    /// and at wider ones.
+    pub(super) fn of(
+        tiles: &Grid<Tile>,
+        start: Point,
+        window: Rect,
+        max_lines: usize,
+        rng: &mut Rng,
+    ) -> Pieces {
         let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
         let may_close = |tile: Tile| matches!(tile, Tile::Corridor | Tile::Passage | Tile::Cave | Tile::Door);
         let mut closable = BitGrid::of_cells(tiles.size(), tiles.cells(), may_close);
         closable.remove(start);
+        if window != tiles.size().rect() {
+            closable.intersect(&BitGrid::of_rect(tiles.size(), window));
+        }
         let is_door = |tile: Tile| matches!(tile, Tile::Door | Tile::SecretDoor);
         let doors = BitGrid::of_cells(tiles.size(), tiles.cells(), is_door);
         let taken = BitGrid::new(tiles.size());
@@ -266,7 +275,8 @@ mod tests {
     use crate::mission::embed::drawn;
 
     fn pieces(map: &str) -> Pieces {
-        Pieces::of(&drawn(map), Point::new(1, 1), 1000, &mut Rng::from_state(1))
+        let tiles = drawn(map);
+        Pieces::of(&tiles, Point::new(1, 1), tiles.size().rect(), 1000, &mut Rng::from_state(1))
     }
 
     #[test]

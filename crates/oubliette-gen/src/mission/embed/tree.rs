@@ -218,9 +218,14 @@ mod tests {
         #:::::::::#
         ###########";
 
+    fn pieces() -> Pieces {
+        let tiles = drawn(LOOP);
+        Pieces::of(&tiles, Point::new(1, 1), tiles.size().rect(), 1000, &mut Rng::from_state(1))
+    }
+
     #[test]
     fn bridges_are_the_lines_outside_of_loops() {
-        let pieces = Pieces::of(&drawn(LOOP), Point::new(1, 1), 1000, &mut Rng::from_state(1));
+        let pieces = pieces();
         let links = Links::bridges(&pieces);
         let mut gates: Vec<Point> =
             links.lines.iter().map(|&line| pieces.lines[line as usize].gate).collect();
@@ -231,7 +236,7 @@ mod tests {
 
     #[test]
     fn every_tree_covers_the_whole_floor() {
-        let pieces = Pieces::of(&drawn(LOOP), Point::new(1, 1), 1000, &mut Rng::from_state(1));
+        let pieces = pieces();
         let cells: u32 = pieces.sizes.iter().sum();
         for links in [Links::bridges(&pieces), Links::spanning(&pieces, &mut Rng::from_state(2))] {
             let tree = Tree::rooted(&pieces, &links, 0);
