@@ -72,7 +72,9 @@ impl Pieces {
         let mut search = Search { tiles, open: &open, closable: &closable, doors, taken, lines: Vec::new() };
         let ways = Ways::of(&open, &closable);
         search.take_doors_and_passages(&ways, max_lines, rng);
-        search.take_wide_places(&ways, max_lines);
+        if has_squares(&closable) {
+            search.take_wide_places(&ways, max_lines);
+        }
         let Search { taken, lines, .. } = search;
         let mut rest = open.clone();
         rest.subtract(&taken);
@@ -219,6 +221,17 @@ impl Search<'_> {
         self.lines.push(Line { first, along, length, gate, pieces: (0, 0), is_door });
         (0..length).for_each(|step| self.taken.insert(first.steps(along, step)));
     }
+}
+
+/// Whether somewhere four cells of the set make a square: only there is a place wider than one cell.
+fn has_squares(cells: &BitGrid) -> bool {
+    let stride = cells.stride();
+    let pair_at = |index: usize| {
+        let after = if (index + 1) % stride == 0 { 0 } else { cells.words()[index + 1] };
+        cells.words()[index] & (cells.words()[index] >> 1 | after << 63)
+    };
+    let last_row = cells.words().len().saturating_sub(stride);
+    (0..last_row).any(|index| pair_at(index) & pair_at(index + stride) != 0)
 }
 
 /// The cells whose column and row are together odd, or even.
