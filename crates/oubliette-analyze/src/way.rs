@@ -1,58 +1,21 @@
 //! How many steps it is from one cell to another, counted without remembering the way.
-//!
-//! On a map of at most 64 by 64 cells a row is a word, and a step of the whole front is a few operations on
-//! each row: no branch to guess wrong, nothing to allocate. Larger maps are searched by A*.
 
+use oubliette_core::front::SmallFronts;
 use oubliette_core::{BitGrid, Point, path};
 
-/// The most rows of a map that is searched by rows.
-const MAX_ROWS: usize = 64;
-
-/// The steps of a shortest way from `from` to `to` over `open`; `None` if there is no way.
+/// The steps of a shortest way from `from` to `to` over `open`; `None` if there is no way. Small maps are walked
+/// by rows, larger ones searched by A*.
 pub(crate) fn step_count(open: &BitGrid, from: Point, to: Point) -> Option<u64> {
     if !open.contains(from) || !open.contains(to) {
-        None
-    } else if open.stride() == 1 && open.words().len() <= MAX_ROWS {
-        step_count_by_rows(open.words(), from, to)
-    } else {
-        path::step_count(open, from, to)
+        return None;
     }
-}
-
-/// Spreads from `from` step by step, over the rows around those that the front has cells in, until `to` is
-/// reached or the front is empty.
-fn step_count_by_rows(open: &[u64], from: Point, to: Point) -> Option<u64> {
-    // Blank rows above and below the map.
-    let mut unseen = [0; MAX_ROWS + 2];
-    unseen[1..=open.len()].copy_from_slice(open);
-    let (start, goal) = (from.y as usize + 1, to.y as usize + 1);
-    let mut fronts = [[0; MAX_ROWS + 2]; 2];
-    // The references are swapped, not the rows.
-    let [front, next] = &mut fronts;
-    let (mut front, mut next) = (front, next);
-    front[start] = 1_u64 << from.x;
-    unseen[start] &= !front[start];
-    let mut rows = 1_u64 << from.y;
-    let mut steps = 0;
-    while unseen[goal] >> to.x & 1 == 1 {
-        let mut around = rows | rows << 1 | rows >> 1;
-        rows = 0;
-        while around != 0 {
-            let row = around.trailing_zeros() as usize + 1;
-            around &= around - 1;
-            // What is left in a row from two steps ago leads only to cells that were seen since.
-            let spread = front[row - 1] | front[row + 1] | front[row] << 1 | front[row] >> 1;
-            next[row] = spread & unseen[row];
-            unseen[row] &= !next[row];
-            rows |= u64::from(next[row] != 0) << (row - 1);
-        }
-        if rows == 0 {
+    let Some(mut fronts) = SmallFronts::from(open, from) else { return path::step_count(open, from, to) };
+    while !fronts.has_reached(to) {
+        if !fronts.advance() {
             return None;
         }
-        std::mem::swap(&mut front, &mut next);
-        steps += 1;
     }
-    Some(steps)
+    Some(u64::from(fronts.distance()))
 }
 
 #[cfg(test)]

@@ -3,6 +3,10 @@
 //! A front is a list of words with the cells they hold, so a step costs as much as the front is long and never
 //! as much as the map is large; in the open a word moves 64 cells at once.
 
+mod small;
+
+pub use small::SmallFronts;
+
 use crate::bit_grid::{BitGrid, Bits};
 use crate::geometry::Point;
 

@@ -156,7 +156,8 @@ impl LayOut for Rooms {
             if self.has_doors { doors::hang(&mut tiles, symmetry, observer) } else { doors::secret(&tiles) };
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
-        let end = farthest(&tiles, Tile::is_open, start).map_or(start, |(end, _)| end);
+        let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+        let end = farthest(&open, start).map_or(start, |(end, _)| end);
         Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, symmetry, start, end }
     }
 }

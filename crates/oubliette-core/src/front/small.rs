@@ -1,0 +1,151 @@
+//! Fronts on a map of at most 64 by 64 cells, where a row is a word.
+//!
+//! A step of the whole front is a few operations on each row, the same for every row: no branch to guess wrong,
+//! several rows at a time, nothing to allocate.
+
+use std::ops::Range;
+
+use crate::bit_grid::BitGrid;
+use crate::geometry::{Point, Size};
+
+/// The most rows of a small map, and the most columns.
+const SIDE: usize = 64;
+
+/// The rows of a small map, between two blank ones.
+type Rows = [u64; SIDE + 2];
+
+/// Walks outwards from a cell of a small map, a front at a time.
+///
+/// ```
+/// use oubliette_core::front::SmallFronts;
+/// use oubliette_core::{BitGrid, Point};
+///
+/// let corridor = BitGrid::from_text("....");
+/// let mut fronts = SmallFronts::from(&corridor, Point::new(0, 0)).expect("the map is small");
+/// while fronts.advance() {}
+/// assert_eq!(fronts.distance(), 3);
+/// assert_eq!(fronts.first(), Some(Point::new(3, 0)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct SmallFronts {
+    size: Size,
+    unseen: Rows,
+    /// The front is the one that the distance says, even or odd. The other one was walked on from: it leads only
+    /// to cells that were seen since.
+    fronts: [Rows; 2],
+    /// Outside of these rows the front has no cells, and what stands there was walked on from, too.
+    rows: Range<usize>,
+    distance: u32,
+}
+
+impl SmallFronts {
+    /// Starts at `start`, or nowhere if that is not in `open`; `None` if the map is not small.
+    pub fn from(open: &BitGrid, start: Point) -> Option<SmallFronts> {
+        if open.stride() > 1 || open.words().len() > SIDE {
+            return None;
+        }
+        let (mut unseen, mut fronts) = ([0; SIDE + 2], [[0; SIDE + 2]; 2]);
+        unseen[1..=open.words().len()].copy_from_slice(open.words());
+        let mut rows = 1..1;
+        if open.contains(start) {
+            let row = start.y as usize + 1;
+            fronts[0][row] = 1 << start.x;
+            unseen[row] &= !fronts[0][row];
+            rows = row..row + 1;
+        }
+        Some(SmallFronts { size: open.size(), unseen, fronts, rows, distance: 0 })
+    }
+
+    /// Steps on to the cells one further away. Returns `false`, and stays, when there are none.
+    pub fn advance(&mut self) -> bool {
+        let rows = self.rows.start.max(2) - 1..self.rows.end.min(SIDE) + 1;
+        let [even, odd] = &mut self.fronts;
+        let (front, next) = if self.distance.is_multiple_of(2) { (even, odd) } else { (odd, even) };
+        let has_cells = spread(front, next, &mut self.unseen, rows.clone());
+        if has_cells {
+            self.rows = rows;
+            self.distance += 1;
+        }
+        has_cells
+    }
+
+    /// Steps from the start to the front.
+    pub fn distance(&self) -> u32 {
+        self.distance
+    }
+
+    /// The front's first cell in reading order; `None` if the start was not open.
+    pub fn first(&self) -> Option<Point> {
+        let front = &self.fronts[self.distance as usize % 2];
+        let row = self.rows.clone().find(|&row| front[row] != 0)?;
+        Some(Point::new(front[row].trailing_zeros() as i32, row as i32 - 1))
+    }
+
+    /// Whether the front, or one before it, holds `point`, given that `point` was open.
+    pub fn has_reached(&self, point: Point) -> bool {
+        self.size.contains(point) && self.unseen[point.y as usize + 1] >> point.x & 1 == 0
+    }
+}
+
+/// Writes the unseen cells beside the front to `next`, in these rows only; returns whether there are any.
+fn spread(front: &Rows, next: &mut Rows, unseen: &mut Rows, rows: Range<usize>) -> bool {
+    let (above, below) = (&front[rows.start - 1..rows.end - 1], &front[rows.start + 1..rows.end + 1]);
+    let around = above.iter().zip(below).zip(&front[rows.clone()]);
+    let cells = next[rows.clone()].iter_mut().zip(&mut unseen[rows]);
+    let mut all = 0;
+    for ((next, unseen), ((above, below), level)) in cells.zip(around) {
+        *next = (above | below | level << 1 | level >> 1) & *unseen;
+        *unseen ^= *next;
+        all |= *next;
+    }
+    all != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::Fronts;
+    use crate::rng::Rng;
+
+    #[test]
+    fn fronts_by_rows_are_those_by_words() {
+        for seed in 0..300 {
+            let mut rng = Rng::from_state(seed);
+            let size = Size::new(rng.range(1, 64), rng.range(1, 64));
+            let mut open = BitGrid::new(size);
+            size.rect().points().filter(|_| rng.chance(70, 100)).for_each(|point| open.insert(point));
+            let start = Point::new(rng.range(0, size.width - 1), rng.range(0, size.height - 1));
+            let mut expected = Fronts::from(&open, [start]);
+            let mut fronts = SmallFronts::from(&open, start).unwrap();
+            loop {
+                let found = (fronts.first(), fronts.distance());
+                assert_eq!(found, (expected.first(), expected.distance()), "seed {seed}");
+                for point in open.points() {
+                    assert_eq!(fronts.has_reached(point), expected.has_reached(point), "seed {seed}");
+                }
+                if !fronts.advance() {
+                    assert!(!expected.advance());
+                    break;
+                }
+                expected.advance();
+            }
+        }
+    }
+
+    #[test]
+    fn a_map_is_small_up_to_64_cells_a_side() {
+        let is_small = |width, height| {
+            SmallFronts::from(&BitGrid::new(Size::new(width, height)), Point::new(0, 0)).is_some()
+        };
+        assert!(is_small(64, 64) && is_small(1, 1) && is_small(0, 5) && is_small(5, 0));
+        assert!(!is_small(65, 1) && !is_small(1, 65));
+    }
+
+    #[test]
+    fn the_outermost_rows_and_columns_are_walked_too() {
+        let open = BitGrid::of_rect(Size::new(64, 64), Size::new(64, 64).rect());
+        let mut fronts = SmallFronts::from(&open, Point::new(63, 63)).unwrap();
+        while fronts.advance() {}
+        assert_eq!((fronts.first(), fronts.distance()), (Some(Point::new(0, 0)), 126));
+    }
+}
