@@ -102,6 +102,10 @@ fn gain(gained: &mut [u64], touched: &mut Vec<u32>, index: usize, bits: u64) {
 
 /// The cell farthest from `from` and its distance, the first in reading order where several are equally far.
 pub fn farthest(open: &BitGrid, from: Point) -> Option<(Point, u32)> {
+    if let Some(mut fronts) = SmallFronts::from(open, from) {
+        while fronts.advance() {}
+        return Some((fronts.first()?, fronts.distance()));
+    }
     let mut fronts = Fronts::from(open, [from]);
     while fronts.advance() {}
     Some((fronts.first()?, fronts.distance()))

@@ -6,7 +6,7 @@
 //! the cells of a front lie all over the map, and of a large map only the bits fit the caches.
 
 use crate::bit_grid::BitGrid;
-use crate::front::SmallFronts;
+use crate::front::{self, SmallFronts};
 use crate::geometry::Point;
 
 /// The cell farthest from `from` and its distance, the first in reading order where several are equally far;
@@ -20,13 +20,7 @@ use crate::geometry::Point;
 /// assert_eq!(farthest(&corridor, Point::new(0, 0)), Some((Point::new(3, 0), 3)));
 /// ```
 pub fn farthest(open: &BitGrid, from: Point) -> Option<(Point, u32)> {
-    match SmallFronts::from(open, from) {
-        Some(mut fronts) => {
-            while fronts.advance() {}
-            Some((fronts.first()?, fronts.distance()))
-        }
-        None => farthest_by_cells(open, from),
-    }
+    if SmallFronts::fits(open) { front::farthest(open, from) } else { farthest_by_cells(open, from) }
 }
 
 fn farthest_by_cells(open: &BitGrid, from: Point) -> Option<(Point, u32)> {
@@ -86,7 +80,6 @@ fn take(unseen: &mut [u64], cell: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::front;
     use crate::geometry::Size;
     use crate::rng::Rng;
 
@@ -98,7 +91,10 @@ mod tests {
             let mut open = BitGrid::new(size);
             size.rect().points().filter(|_| rng.chance(70, 100)).for_each(|point| open.insert(point));
             let from = Point::new(rng.below(size.width as u32) as i32, rng.below(size.height as u32) as i32);
-            let expected = front::farthest(&open, from);
+            let mut fronts = front::Fronts::from(&open, [from]);
+            while fronts.advance() {}
+            let expected = fronts.first().map(|first| (first, fronts.distance()));
+            assert_eq!(front::farthest(&open, from), expected, "seed {seed}");
             assert_eq!(farthest(&open, from), expected, "seed {seed}");
             assert_eq!(farthest_by_cells(&open, from), expected, "seed {seed}");
         }

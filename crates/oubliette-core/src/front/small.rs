@@ -41,7 +41,7 @@ pub struct SmallFronts {
 impl SmallFronts {
     /// Starts at `start`, or nowhere if that is not in `open`; `None` if the map is not small.
     pub fn from(open: &BitGrid, start: Point) -> Option<SmallFronts> {
-        if open.stride() > 1 || open.words().len() > SIDE {
+        if !SmallFronts::fits(open) {
             return None;
         }
         let (mut unseen, mut fronts) = ([0; SIDE + 2], [[0; SIDE + 2]; 2]);
@@ -54,6 +54,11 @@ impl SmallFronts {
             rows = row..row + 1;
         }
         Some(SmallFronts { size: open.size(), unseen, fronts, rows, distance: 0 })
+    }
+
+    /// Whether a map is small.
+    pub fn fits(open: &BitGrid) -> bool {
+        open.stride() <= 1 && open.words().len() <= SIDE
     }
 
     /// Steps on to the cells one further away. Returns `false`, and stays, when there are none.
