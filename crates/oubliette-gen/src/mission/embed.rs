@@ -36,6 +36,8 @@ const NEAR: i32 = 64;
 const ATTEMPTS: u32 = 48;
 /// After so many attempts from the layout's start, other starts are tried.
 const ATTEMPTS_FROM_START: u32 = 12;
+/// An arrangement is found after so many attempts: better ones are not looked for any longer.
+const ATTEMPTS_FOR_MORE: u32 = 5;
 /// So many attempts in a row leave all walls as they are.
 const ATTEMPTS_WITHOUT_WALLS: u32 = 2;
 /// The first arrangement that puts so much of the floor behind gates is taken: a third.
@@ -113,7 +115,7 @@ impl Arrangement {
         let mut best: Option<Arrangement> = None;
         for attempt in 0..ATTEMPTS {
             let keeps_start = attempt < ATTEMPTS_FROM_START;
-            if !keeps_start && let Some(best) = best {
+            if attempt >= ATTEMPTS_FOR_MORE && let Some(best) = best {
                 return Ok(best);
             }
             let root = if keeps_start { start_piece } else { rng.below(piece_count) };
