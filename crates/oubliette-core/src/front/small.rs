@@ -1,9 +1,7 @@
 //! Fronts on a map of at most 64 by 64 cells, where a row is a word.
 //!
-//! A step of the whole front is a few operations on each row, the same for every row: no branch to guess wrong,
-//! several rows at a time, nothing to allocate.
-
-use std::ops::Range;
+//! A step of the front is a few operations on each of the rows around it, and which rows those are fits a word
+//! as well: no branch to guess wrong, nothing to allocate.
 
 use crate::bit_grid::BitGrid;
 use crate::geometry::{Point, Size};
@@ -30,11 +28,11 @@ type Rows = [u64; SIDE + 2];
 pub struct SmallFronts {
     size: Size,
     unseen: Rows,
-    /// The front is the one that the distance says, even or odd. The other one was walked on from: it leads only
-    /// to cells that were seen since.
+    /// The front is the one that the distance says, even or odd. The other one was walked on from, as was all
+    /// that stands in rows without a front: it leads only to cells that were seen since.
     fronts: [Rows; 2],
-    /// Outside of these rows the front has no cells, and what stands there was walked on from, too.
-    rows: Range<usize>,
+    /// A bit for each row of the map in which the front has cells.
+    rows: u64,
     distance: u32,
 }
 
@@ -46,12 +44,12 @@ impl SmallFronts {
         }
         let (mut unseen, mut fronts) = ([0; SIDE + 2], [[0; SIDE + 2]; 2]);
         unseen[1..=open.words().len()].copy_from_slice(open.words());
-        let mut rows = 1..1;
+        let mut rows = 0;
         if open.contains(start) {
             let row = start.y as usize + 1;
             fronts[0][row] = 1 << start.x;
             unseen[row] &= !fronts[0][row];
-            rows = row..row + 1;
+            rows = 1 << start.y;
         }
         Some(SmallFronts { size: open.size(), unseen, fronts, rows, distance: 0 })
     }
@@ -63,15 +61,23 @@ impl SmallFronts {
 
     /// Steps on to the cells one further away. Returns `false`, and stays, when there are none.
     pub fn advance(&mut self) -> bool {
-        let rows = self.rows.start.max(2) - 1..self.rows.end.min(SIDE) + 1;
         let [even, odd] = &mut self.fronts;
         let (front, next) = if self.distance.is_multiple_of(2) { (even, odd) } else { (odd, even) };
-        let has_cells = spread(front, next, &mut self.unseen, rows.clone());
-        if has_cells {
+        let mut around = self.rows | self.rows << 1 | self.rows >> 1;
+        let mut rows = 0;
+        while around != 0 {
+            let row = around.trailing_zeros() as usize + 1;
+            around &= around - 1;
+            let beside = front[row - 1] | front[row + 1] | front[row] << 1 | front[row] >> 1;
+            next[row] = beside & self.unseen[row];
+            self.unseen[row] ^= next[row];
+            rows |= u64::from(next[row] != 0) << (row - 1);
+        }
+        if rows != 0 {
             self.rows = rows;
             self.distance += 1;
         }
-        has_cells
+        rows != 0
     }
 
     /// Steps from the start to the front.
@@ -81,29 +87,15 @@ impl SmallFronts {
 
     /// The front's first cell in reading order; `None` if the start was not open.
     pub fn first(&self) -> Option<Point> {
-        let front = &self.fronts[self.distance as usize % 2];
-        let row = self.rows.clone().find(|&row| front[row] != 0)?;
-        Some(Point::new(front[row].trailing_zeros() as i32, row as i32 - 1))
+        let y = self.rows.trailing_zeros() as usize;
+        let row = self.fronts[self.distance as usize % 2].get(y + 1).filter(|_| self.rows != 0)?;
+        Some(Point::new(row.trailing_zeros() as i32, y as i32))
     }
 
     /// Whether the front, or one before it, holds `point`, given that `point` was open.
     pub fn has_reached(&self, point: Point) -> bool {
         self.size.contains(point) && self.unseen[point.y as usize + 1] >> point.x & 1 == 0
     }
-}
-
-/// Writes the unseen cells beside the front to `next`, in these rows only; returns whether there are any.
-fn spread(front: &Rows, next: &mut Rows, unseen: &mut Rows, rows: Range<usize>) -> bool {
-    let (above, below) = (&front[rows.start - 1..rows.end - 1], &front[rows.start + 1..rows.end + 1]);
-    let around = above.iter().zip(below).zip(&front[rows.clone()]);
-    let cells = next[rows.clone()].iter_mut().zip(&mut unseen[rows]);
-    let mut all = 0;
-    for ((next, unseen), ((above, below), level)) in cells.zip(around) {
-        *next = (above | below | level << 1 | level >> 1) & *unseen;
-        *unseen ^= *next;
-        all |= *next;
-    }
-    all != 0
 }
 
 #[cfg(test)]
