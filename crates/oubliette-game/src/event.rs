@@ -12,6 +12,8 @@ use crate::skill::Skill;
 
 mod catalog;
 
+pub(crate) use catalog::capitalized;
+
 /// Something that happened in the world, in the order in which it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

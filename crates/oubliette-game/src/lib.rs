@@ -37,6 +37,7 @@ mod hero;
 mod invariant;
 mod inventory;
 mod item;
+mod ledger;
 mod monster;
 mod refusal;
 #[cfg(test)]
@@ -60,6 +61,7 @@ pub use hero::{Hero, level_cost};
 pub use invariant::Broken;
 pub use inventory::Inventory;
 pub use item::{Equipment, EquipmentKind, Item, Potion, Scroll};
+pub use ledger::{Bearing, ClosedDoor, KeyArea};
 pub use monster::{Monster, MonsterKind, Mood};
 pub use refusal::Refusal;
 pub use skill::{Skill, Skills};

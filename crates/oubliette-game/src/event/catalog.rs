@@ -173,7 +173,7 @@ impl Event {
     }
 }
 
-fn capitalized(sentence: &str) -> String {
+pub(crate) fn capitalized(sentence: &str) -> String {
     let mut characters = sentence.chars();
     characters
         .next()

@@ -1,6 +1,7 @@
 use oubliette_core::{Direction, Point, Tile};
 
 use crate::action::Action;
+use crate::class::Class;
 use crate::event::Event;
 use crate::floor::Metal;
 use crate::item::{Item, Scroll};
@@ -124,7 +125,7 @@ fn a_teleport_never_leads_behind_a_closed_door() {
 fn an_opened_door_is_still_open_when_the_hero_comes_back() {
     let has_door = |seed: &u64| !crate::floor::generate(*seed, 3).0.locks.doors.is_empty();
     let seed = (0..20).find(has_door).unwrap();
-    let mut world = World::new(seed, crate::class::Class::Adventurer);
+    let mut world = World::new(seed, Class::Adventurer);
     let go = |world: &mut World, at: Point| {
         world.hero.at = at;
         world.arrive(&mut Vec::new());
@@ -152,4 +153,19 @@ fn doors_in_sight_say_what_they_are_made_of_and_whether_they_can_be_opened() {
     assert_eq!((door.at, door.metal, door.can_open), (Point::new(3, 0), Metal::Iron, false));
     assert_eq!(world.sight(door.at).tile, Some(Tile::LockedDoor));
     assert!(with_key(world).view().doors[0].can_open);
+}
+
+#[test]
+fn every_closed_door_of_a_run_has_keys_enough_somewhere() {
+    for seed in 0..10 {
+        let mut world = World::new(seed, Class::Adventurer);
+        while world.depth() < 19 {
+            for door in world.terrain.locks.doors.clone() {
+                let ledger = world.why_closed(door.at).unwrap();
+                assert!(ledger.hidden.len() >= usize::from(ledger.needs), "{ledger:?}");
+            }
+            world.hero.at = world.terrain.stair_down;
+            world.arrive(&mut Vec::new());
+        }
+    }
 }
