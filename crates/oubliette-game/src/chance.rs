@@ -9,6 +9,8 @@ use oubliette_core::{Rng, Seed};
 pub(crate) mod label {
     /// What stands on a floor.
     pub(crate) const FLOOR: &str = "game floor";
+    /// What is asked of who wants to pass the doors of a floor.
+    pub(crate) const ERRAND: &str = "game errand";
     /// What lies in a treasure.
     pub(crate) const TREASURE: &str = "game treasure";
     /// What the hero's own deeds lead to in a turn.

@@ -79,6 +79,7 @@ impl Digest {
         for treasure in &state.treasures {
             self.point(treasure.at).number(treasure.source.number());
         }
+        self.number(state.opened.into());
         for word in state.explored.squares().words() {
             self.number(*word);
         }

@@ -5,11 +5,14 @@ use oubliette_core::Point;
 use crate::attribute::Attribute;
 use crate::effect::Effect;
 use crate::enchant::Enchantment;
+use crate::floor::Metal;
 use crate::item::{Item, Potion, Scroll};
 use crate::monster::MonsterKind;
 use crate::skill::Skill;
 
 mod catalog;
+
+pub(crate) use catalog::capitalized;
 
 /// Something that happened in the world, in the order in which it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,6 +127,20 @@ pub enum Event {
     TreasureOpened {
         /// Where it was.
         at: Point,
+    },
+    /// A treasure held a key, which went onto the ring of the floor.
+    KeyFound {
+        /// What it is made of.
+        metal: Metal,
+    },
+    /// The hero opened a locked door.
+    DoorOpened {
+        /// Where it is.
+        at: Point,
+        /// What it is made of.
+        metal: Metal,
+        /// Keys that it cost.
+        spent: u8,
     },
     /// A treasure appeared where a monster fell.
     TreasureLeft {

@@ -1,7 +1,7 @@
-//! A floor: its terrain, which never changes, and its state, which does.
+//! A floor: its terrain, of which only locked doors ever change, and its state.
 //!
 //! Floor `k` is a function of the run's seed and `k` alone. The terrain is made anew whenever the hero comes
-//! back; the state is kept as it was left. How it differs from the state of the new floor is all that a save
+//! back; the state, which knows the doors that were opened, is kept as it was left. How it differs from the state of the new floor is all that a save
 //! has to hold.
 
 use oubliette_core::{BitGrid, Grid, Point, Size, Text, Tile};
@@ -11,12 +11,20 @@ use crate::explored::Explored;
 use crate::monster::Monster;
 use crate::treasure::Treasure;
 
+mod errand;
 mod furnish;
+pub(crate) mod gate;
+mod lock;
 pub(crate) mod schedule;
 #[cfg(test)]
 mod tests;
 
+pub use lock::{HiddenKey, LockedDoor, Locks, Metal};
 pub use schedule::{Mode, Style};
+
+use errand::{DRAWS, Errand};
+use furnish::Furnished;
+use gate::Gates;
 
 /// Walls, passages and stairs.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,12 +33,14 @@ pub struct Terrain {
     pub depth: u32,
     /// What each cell is.
     pub tiles: Grid<Tile>,
-    /// The cells one can stand on.
+    /// The cells one can stand on. Doors that are locked are not among them.
     pub open: BitGrid,
     /// Where one comes in from above.
     pub stair_up: Point,
     /// Where one leaves downwards.
     pub stair_down: Point,
+    /// Locked doors and their keys.
+    pub locks: Locks,
     /// What the floor is like.
     pub title: Text,
 }
@@ -51,7 +61,17 @@ impl Terrain {
         point == self.stair_up || point == self.stair_down
     }
 
-    /// A number that differs between any two terrains that differ, but for one chance in 2^64.
+    /// Lets one stand in the doors of `opened`, a bit for each.
+    pub(crate) fn open_doors(&mut self, opened: u8) {
+        for (place, door) in self.locks.doors.iter().enumerate() {
+            if opened >> place & 1 == 1 {
+                self.open.insert(door.at);
+            }
+        }
+    }
+
+    /// A number that differs between any two terrains that differ, but for one chance in 2^64. It stays the
+    /// same when doors are opened.
     pub fn digest(&self) -> u64 {
         let mut digest = crate::digest::Digest::new();
         digest.point(self.stair_up).point(self.stair_down);
@@ -72,6 +92,8 @@ pub struct FloorState {
     pub treasures: Vec<Treasure>,
     /// What the hero remembers.
     pub explored: Explored,
+    /// The doors that were opened: a bit for each of [`Locks::doors`].
+    pub opened: u8,
 }
 
 impl FloorState {
@@ -88,18 +110,36 @@ impl FloorState {
 
 /// The floor number `depth` of run `run` as it is when nobody has been there.
 pub fn generate(run: u64, depth: u32) -> (Terrain, FloorState) {
-    let (style, dungeon) = schedule::lay_out(&seed_of(run, u64::from(depth)), depth);
-    let furnished =
-        furnish::furnish(dungeon.tiles, style, depth, &mut stream(run, u64::from(depth), label::FLOOR));
+    let with_doors = (0..DRAWS).find_map(|draw| try_with_doors(run, depth, draw));
+    let furnished = with_doors.unwrap_or_else(|| {
+        let tiles = schedule::lay_out(&seed_of(run, u64::from(depth)), depth).tiles;
+        furnish::furnish(tiles, None, depth, &mut stream(run, u64::from(depth), label::FLOOR))
+    });
     let terrain = Terrain {
         depth,
         open: furnished.open,
         tiles: furnished.tiles,
         stair_up: furnished.stair_up,
         stair_down: furnished.stair_down,
-        title: style.title(),
+        locks: furnished.locks,
+        title: Style::of_floor(depth).title(),
     };
     let explored = Explored::nothing(terrain.size());
-    let state = FloorState { monsters: furnished.monsters, treasures: furnished.treasures, explored };
+    let state =
+        FloorState { monsters: furnished.monsters, treasures: furnished.treasures, explored, opened: 0 };
     (terrain, state)
+}
+
+/// One draw of a floor with locked doors; `None` if it is to have none, or if its mission does not fit.
+fn try_with_doors(run: u64, depth: u32, draw: u64) -> Option<Furnished> {
+    let number = draw << 32 | u64::from(depth);
+    let errand = Errand::of_floor(depth, &mut stream(run, number, label::ERRAND))?;
+    let dungeon = schedule::try_lay_out(&seed_of(run, number), depth, Some(errand)).ok()?;
+    let mut gates = Gates::of(&dungeon)?;
+    if !errand.leads_down {
+        gates.end = 0;
+    }
+    let furnished =
+        furnish::furnish(dungeon.tiles, Some(&gates), depth, &mut stream(run, number, label::FLOOR));
+    furnished.keeps_to(&gates).then_some(furnished)
 }

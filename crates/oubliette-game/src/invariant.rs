@@ -4,7 +4,7 @@ use std::fmt;
 
 use oubliette_core::Point;
 
-use crate::floor::FloorState;
+use crate::floor::{FloorState, LockedDoor, Terrain};
 use crate::inventory::Inventory;
 use crate::item::EquipmentKind;
 use crate::world::World;
@@ -38,8 +38,22 @@ impl World {
         let terrain = &self.terrain;
         ensure(terrain.depth == self.depth, "the terrain belongs to another floor")?;
         let reached = terrain.open.flood(terrain.stair_up);
-        ensure(reached.contains(terrain.stair_down), "the stair down cannot be reached")?;
-        ensure(reached.contains(self.hero.at), "the hero is cut off from the stairs")
+        ensure(reached.contains(self.hero.at), "the hero is cut off from the stairs")?;
+        self.check_doors()
+    }
+
+    /// Whatever doors are opened in whatever order, all of them can be, and then both stairs are reached.
+    fn check_doors(&self) -> Result<(), Broken> {
+        let Terrain { locks, open, stair_up, stair_down, .. } = &self.terrain;
+        let opened = self.state().opened;
+        ensure(u32::from(opened) < 1 << locks.doors.len(), "a door is open that does not exist")?;
+        let is_open =
+            |(place, door): (usize, &LockedDoor)| open.contains(door.at) == (opened >> place & 1 == 1);
+        ensure(locks.doors.iter().enumerate().all(is_open), "a door is neither open nor closed")?;
+        ensure(locks.are_never_stuck(opened), "a door can never be opened")?;
+        let mut open = open.clone();
+        locks.doors.iter().for_each(|door| open.insert(door.at));
+        ensure(open.flood(*stair_up).contains(*stair_down), "the stair down cannot be reached")
     }
 
     fn check_hero(&self) -> Result<(), Broken> {

@@ -2,6 +2,8 @@
 
 use oubliette_core::Text;
 
+use crate::floor::Metal;
+
 /// Why an action was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -52,11 +54,13 @@ pub enum Refusal {
     NoToken,
     /// The piece is enchanted already.
     AlreadyEnchanted,
+    /// There is a door, and its keys are missing.
+    Locked(Metal),
 }
 
 impl Refusal {
     /// Every reason.
-    pub const ALL: [Refusal; 23] = [
+    pub const ALL: [Refusal; 26] = [
         Refusal::Dead,
         Refusal::ObjectWaits,
         Refusal::PieceWaits,
@@ -80,6 +84,9 @@ impl Refusal {
         Refusal::NotOffered,
         Refusal::NoToken,
         Refusal::AlreadyEnchanted,
+        Refusal::Locked(Metal::Iron),
+        Refusal::Locked(Metal::Copper),
+        Refusal::Locked(Metal::Silver),
     ];
 
     /// The reason as a sentence that says what to do.
@@ -145,6 +152,18 @@ impl Refusal {
             Refusal::AlreadyEnchanted => {
                 Text::new("That piece is enchanted already.", "Cette pièce est déjà enchantée.")
             }
+            Refusal::Locked(Metal::Iron) => Text::new(
+                "The iron door is locked: find an iron key.",
+                "La porte de fer est verrouillée : trouvez une clé de fer.",
+            ),
+            Refusal::Locked(Metal::Copper) => Text::new(
+                "The copper door is locked: find a copper key.",
+                "La porte de cuivre est verrouillée : trouvez une clé de cuivre.",
+            ),
+            Refusal::Locked(Metal::Silver) => Text::new(
+                "The silver door is locked: find a silver key.",
+                "La porte d'argent est verrouillée : trouvez une clé d'argent.",
+            ),
         }
     }
 }
@@ -155,8 +174,7 @@ mod tests {
 
     #[test]
     fn every_reason_is_listed_once_and_has_a_sentence_of_its_own() {
-        for (number, refusal) in Refusal::ALL.into_iter().enumerate() {
-            assert_eq!(refusal as usize, number);
+        for refusal in Refusal::ALL {
             assert!(refusal.text().en.ends_with('.') && refusal.text().fr.ends_with('.'));
             assert_eq!(Refusal::ALL.iter().filter(|other| other.text() == refusal.text()).count(), 1);
         }

@@ -1,7 +1,8 @@
 //! Scenarios for tests: a world drawn as text.
 //!
 //! `#` wall, `.` floor, `@` hero, `<` and `>` stairs, `$` treasure; a letter is a monster: `s` sentinel, `w`
-//! wolf, `b` bat, `l` slime, `a` archer, `t` thief, `o` ogre, `m` mimic, `h` shaman, `K` keeper. Without a
+//! wolf, `b` bat, `l` slime, `a` archer, `t` thief, `o` ogre, `m` mimic, `h` shaman, `K` keeper. A digit is a
+//! locked door: `1` iron, `2` copper, `3` silver; `I`, `C` and `S` are treasures with keys for them. Without a
 //! drawn stair up the hero stands on it; without a drawn stair down it lies in the upper left corner, out of
 //! reach.
 
@@ -9,7 +10,8 @@ use oubliette_core::{Grid, Point, Size, Text, Tile};
 
 use crate::class::Class;
 use crate::explored::Explored;
-use crate::floor::{FloorState, Terrain};
+use crate::floor::gate::Areas;
+use crate::floor::{FloorState, HiddenKey, LockedDoor, Locks, Metal, Terrain};
 use crate::item::Item;
 use crate::monster::{Monster, MonsterKind, Mood};
 use crate::treasure::{Source, Treasure};
@@ -28,6 +30,9 @@ const LETTERS: [(char, MonsterKind); 10] = [
     ('K', MonsterKind::Keeper),
 ];
 
+const DOORS: [char; 3] = ['1', '2', '3'];
+const KEYS: [char; 3] = ['I', 'C', 'S'];
+
 /// The world of `drawing` on floor 1, with monsters of 100 Hp, attack 5 and 10 Exp.
 pub(crate) fn world(drawing: &str) -> World {
     world_of(drawing, 1, Class::Adventurer)
@@ -39,8 +44,9 @@ pub(crate) fn world_of(drawing: &str, seed: u64, class: Class) -> World {
     let size = Size::new(rows[0].chars().count() as i32, rows.len() as i32);
     let mut tiles = Grid::filled(size, Tile::Wall);
     let (mut hero, mut up, mut down) = (Point::new(0, 0), None, Point::new(0, 0));
-    let mut state =
-        FloorState { monsters: Vec::new(), treasures: Vec::new(), explored: Explored::nothing(size) };
+    let explored = Explored::nothing(size);
+    let mut state = FloorState { monsters: Vec::new(), treasures: Vec::new(), explored, opened: 0 };
+    let (mut doors, mut keys) = (Vec::new(), Vec::new());
     for (y, row) in rows.iter().enumerate() {
         for (x, letter) in row.chars().enumerate() {
             let at = Point::new(x as i32, y as i32);
@@ -51,21 +57,32 @@ pub(crate) fn world_of(drawing: &str, seed: u64, class: Class) -> World {
                 '@' => hero = at,
                 '<' => up = Some(at),
                 '>' => down = at,
-                '$' => {
-                    let source = Source::Native(state.treasures.len() as u8);
-                    state.treasures.push(Treasure { source, at });
-                }
-
                 _ => {}
+            }
+            if let Some(set) = DOORS.iter().position(|door| *door == letter) {
+                tiles[at] = Tile::LockedDoor;
+                doors.push(LockedDoor { at, metal: Metal::ALL[set], needs: 1, spends: 0, before: 0 });
+            }
+            if letter == '$' || KEYS.contains(&letter) {
+                let treasure = state.treasures.len() as u8;
+                let set = KEYS.iter().position(|key| *key == letter);
+                keys.extend(set.map(|set| (at, HiddenKey { metal: Metal::ALL[set], treasure, area: 0 })));
+                state.treasures.push(Treasure { source: Source::Native(treasure), at });
             }
             if let Some((_, kind)) = LETTERS.iter().find(|row| row.0 == letter) {
                 state.monsters.push(monster(*kind, at, state.monsters.len() as u8));
             }
         }
     }
-    let open = oubliette_core::BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+    let mut open = oubliette_core::BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+    if !doors.is_empty() {
+        let areas = Areas::new(open.clone(), up.unwrap_or(hero), &mut doors).unwrap();
+        keys.iter_mut().for_each(|(at, key)| key.area = areas.area_at(*at).unwrap());
+        doors.iter().for_each(|door| open.remove(door.at));
+    }
     let terrain = Terrain {
         depth: 1,
+        locks: Locks { doors, keys: keys.into_iter().map(|(_, key)| key).collect() },
         tiles,
         open,
         stair_up: up.unwrap_or(hero),
@@ -92,6 +109,8 @@ pub(crate) fn drawn(world: &World) -> Vec<String> {
             LETTERS.iter().find(|row| row.1 == state.monsters[place].kind).map_or('?', |row| row.0)
         } else if state.treasure_at(at).is_some() {
             '$'
+        } else if let Some(place) = world.closed_door_at(at) {
+            DOORS[world.terrain.locks.doors[place].metal as usize]
         } else if world.terrain.is_open(at) {
             '.'
         } else {

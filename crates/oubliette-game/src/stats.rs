@@ -24,6 +24,8 @@ pub struct Stats {
     pub scrolls: u32,
     /// Experience gained in all.
     pub exp: u32,
+    /// Locked doors opened.
+    pub doors: u32,
     /// The deepest floor reached.
     pub deepest: u32,
 }
@@ -44,6 +46,7 @@ impl Stats {
             self.potions,
             self.scrolls,
             self.exp,
+            self.doors,
             self.deepest,
         ];
         for count in self.kills.iter().chain(&counts) {

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::attribute::Attribute;
 use crate::enchant::Enchantment;
 use crate::explored::{WINDOW, window_around};
+use crate::floor::Metal;
 use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::{Monster, MonsterKind};
@@ -32,6 +33,10 @@ pub struct View {
     pub hero: Hero,
     /// The 13 x 9 cells around the hero, row by row.
     pub window: Vec<Sight>,
+    /// The locked doors that are known and still closed.
+    pub doors: Vec<DoorSight>,
+    /// The keys on the ring of this floor: how many of each metal, by its number.
+    pub ring: [u8; Metal::ALL.len()],
     /// The object that waits to be taken or left.
     pub shown: Option<Item>,
     /// The slot of the piece of which the player has to say whether to wear it.
@@ -65,6 +70,17 @@ pub struct Sight {
     pub thing: Option<Thing>,
 }
 
+/// A locked door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoorSight {
+    /// Its cell.
+    pub at: Point,
+    /// What it and its keys are made of.
+    pub metal: Metal,
+    /// Whether the hero holds the keys.
+    pub can_open: bool,
+}
+
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
@@ -96,6 +112,8 @@ impl World {
             floor: self.terrain.title,
             hero: self.hero.clone(),
             window: self.window(),
+            doors: self.doors_in_sight(),
+            ring: Metal::ALL.map(|metal| self.key_count(metal)),
             shown: self.shown(),
             question: self.question,
             offered,
@@ -107,7 +125,7 @@ impl World {
     /// The cells around the hero. Things are put onto the cells instead of looked for in each.
     fn window(&self) -> Vec<Sight> {
         let window = window_around(self.hero.at);
-        let bare = |point| Sight { tile: self.terrain.tiles.at(point), thing: None };
+        let bare = |point| Sight { tile: self.tile_at(point), thing: None };
         let mut sights: Vec<Sight> = window.points().map(bare).collect();
         let mut put = |at: Point, thing: Thing| {
             if window.contains(at) {
@@ -137,7 +155,25 @@ impl World {
         if !is_near && !self.state().explored.contains(point) {
             return Sight { tile: None, thing: None };
         }
-        Sight { tile: self.terrain.tiles.at(point), thing: self.thing_at(point, is_near) }
+        Sight { tile: self.tile_at(point), thing: self.thing_at(point, is_near) }
+    }
+
+    /// What the cell at `point` is now: a locked door that was opened is a door like any other.
+    fn tile_at(&self, point: Point) -> Option<Tile> {
+        match self.terrain.tiles.at(point) {
+            Some(Tile::LockedDoor) if self.terrain.is_open(point) => Some(Tile::Door),
+            tile => tile,
+        }
+    }
+
+    fn doors_in_sight(&self) -> Vec<DoorSight> {
+        let locks = &self.terrain.locks;
+        let sight = |(place, door): (usize, &crate::floor::LockedDoor)| {
+            let is_shown = self.closed_door_at(door.at).is_some() && self.sight(door.at).tile.is_some();
+            let can_open = locks.can_open(place, self.state());
+            is_shown.then_some(DoorSight { at: door.at, metal: door.metal, can_open })
+        };
+        locks.doors.iter().enumerate().filter_map(sight).collect()
     }
 
     fn thing_at(&self, point: Point, is_near: bool) -> Option<Thing> {

@@ -20,6 +20,7 @@ use crate::stats::Stats;
 
 mod check;
 mod deed;
+mod door;
 mod fight;
 mod object;
 mod onslaught;
@@ -43,8 +44,8 @@ pub struct World {
     pub(crate) killer: Option<MonsterKind>,
     pub(crate) is_won: bool,
     pub(crate) stats: Stats,
-    /// The terrain of the present floor. It follows from the seed and the depth, so it is no part of the
-    /// state.
+    /// The terrain of the present floor. It follows from the seed, the depth and the doors that were opened,
+    /// so it is no part of the state.
     pub(crate) terrain: Terrain,
 }
 

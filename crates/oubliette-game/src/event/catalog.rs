@@ -51,6 +51,8 @@ impl Event {
             Event::SkillLearned { skill } | Event::SkillUsed { skill } => {
                 text.fill(language, &[("skill", &name(skill.title()))])
             }
+            Event::KeyFound { metal } => text.fill(language, &[("key", &name(metal.key()))]),
+            Event::DoorOpened { metal, .. } => text.fill(language, &[("door", &name(metal.door()))]),
             Event::HeroDied { killer, depth } => {
                 text.fill(language, &[("monster", &name(killer.title())), ("floor", &depth)])
             }
@@ -118,6 +120,11 @@ impl Event {
             Event::MonsterCalled { .. } => Text::new("{monster} comes running.", "{monster} accourt."),
             Event::ObjectStolen { .. } => Text::new("{monster} steals {object}.", "{monster} vole {object}."),
             Event::TreasureOpened { .. } => Text::new("you open the treasure.", "vous ouvrez le trésor."),
+            Event::KeyFound { .. } => Text::new("you find {key}.", "vous trouvez {key}."),
+            Event::DoorOpened { spent: 0, .. } => Text::new("you open {door}.", "vous ouvrez {door}."),
+            Event::DoorOpened { .. } => {
+                Text::new("you open {door}; the lock keeps the key.", "vous ouvrez {door} ; la clé y reste.")
+            }
             Event::TreasureLeft { .. } => Text::new("a treasure is left behind.", "il reste un trésor."),
             Event::ObjectShown { .. } => Text::new("you find {object}.", "vous trouvez {object}."),
             Event::ObjectTaken { .. } => Text::new("you take {object}.", "vous prenez {object}."),
@@ -166,7 +173,7 @@ impl Event {
     }
 }
 
-fn capitalized(sentence: &str) -> String {
+pub(crate) fn capitalized(sentence: &str) -> String {
     let mut characters = sentence.chars();
     characters
         .next()
@@ -179,6 +186,7 @@ mod tests {
     use crate::attribute::Attribute;
     use crate::effect::Effect;
     use crate::enchant::Enchantment;
+    use crate::floor::Metal;
     use crate::item::{Item, Potion, Scroll};
     use crate::monster::MonsterKind;
     use crate::skill::Skill;
@@ -211,6 +219,9 @@ mod tests {
             Event::MonsterCalled { kind, at },
             Event::ObjectStolen { kind, item },
             Event::TreasureOpened { at },
+            Event::KeyFound { metal: Metal::Copper },
+            Event::DoorOpened { at, metal: Metal::Iron, spent: 0 },
+            Event::DoorOpened { at, metal: Metal::Iron, spent: 1 },
             Event::TreasureLeft { at },
             Event::ObjectShown { item },
             Event::ObjectTaken { item },

@@ -5,10 +5,15 @@
 //! in that one. Where a floor has too few dead ends, niches are dug: a wall cell beside exactly one open
 //! cell, once opened, is a dead end and joins nothing. The stair down lies in a dead end as well, at distance
 //! 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
+//!
+//! On a floor with locked doors the treasures with the keys lie in the areas where the mission has its keys,
+//! a treasure lies wherever the mission has a reward, and both stairs lie in the areas of start and end.
 
 use oubliette_core::{BitGrid, Grid, Point, Rng, Size, Tile};
 
 use super::Style;
+use super::gate::Gates;
+use super::lock::{HiddenKey, Locks};
 use crate::boss;
 use crate::monster::{Monster, MonsterKind, Mood, Strength, share_exp};
 use crate::treasure::{Source, Treasure};
@@ -32,15 +37,30 @@ pub(crate) struct Furnished {
     pub(crate) stair_down: Point,
     pub(crate) monsters: Vec<Monster>,
     pub(crate) treasures: Vec<Treasure>,
+    pub(crate) locks: Locks,
 }
 
-/// Furnishes floor `depth`.
-pub(crate) fn furnish(tiles: Grid<Tile>, style: Style, depth: u32, rng: &mut Rng) -> Furnished {
+impl Furnished {
+    /// Whether everything found a place where the mission wants it, and no order of play gets stuck.
+    pub(crate) fn keeps_to(&self, gates: &Gates) -> bool {
+        gates.area_at(self.stair_up) == Some(0)
+            && self.stair_up.distance(self.stair_down) >= STAIR_DISTANCE
+            && self.locks.keys.len() == gates.keys.len()
+            && self.locks.are_never_stuck(0)
+    }
+}
+
+/// Furnishes floor `depth`, with the doors of `gates` locked.
+pub(crate) fn furnish(tiles: Grid<Tile>, gates: Option<&Gates>, depth: u32, rng: &mut Rng) -> Furnished {
     let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
-    let stair_up = choose_stair_up(&open, style);
+    let stair_up = choose_stair_up(&open, gates, Style::of_floor(depth));
+    let mut taken = BitGrid::new(tiles.size());
+    let doors = gates.map_or_else(Vec::new, |gates| gates.doors.clone());
+    doors.iter().for_each(|door| taken.insert(door.at));
     let mut furnisher = Furnisher {
         depth,
-        taken: BitGrid::new(tiles.size()),
+        gates,
+        taken,
         dead_ends: dead_ends(&open),
         niches: None,
         tiles,
@@ -48,6 +68,7 @@ pub(crate) fn furnish(tiles: Grid<Tile>, style: Style, depth: u32, rng: &mut Rng
         stair_up,
         monsters: Vec::new(),
         treasures: Vec::new(),
+        keys: Vec::new(),
     };
     furnisher.taken.insert(stair_up);
     rng.shuffle(&mut furnisher.dead_ends);
@@ -57,14 +78,17 @@ pub(crate) fn furnish(tiles: Grid<Tile>, style: Style, depth: u32, rng: &mut Rng
     let stair_down = furnisher.place_stair_down(rng);
     furnisher.place_treasures(rng);
     furnisher.place_roamers(rng);
-    let Furnisher { tiles, open, mut monsters, treasures, .. } = furnisher;
+    let Furnisher { tiles, mut open, mut monsters, treasures, keys, .. } = furnisher;
     share_exp(&mut monsters, depth);
-    Furnished { tiles, open, stair_up, stair_down, monsters, treasures }
+    doors.iter().for_each(|door| open.remove(door.at));
+    Furnished { tiles, open, stair_up, stair_down, monsters, treasures, locks: Locks { doors, keys } }
 }
 
-struct Furnisher {
+struct Furnisher<'a> {
     depth: u32,
+    gates: Option<&'a Gates>,
     tiles: Grid<Tile>,
+    /// Cells that one can stand on, or could if a door were not locked.
     open: BitGrid,
     /// Cells that hold something, or must stay as they are.
     taken: BitGrid,
@@ -75,9 +99,10 @@ struct Furnisher {
     stair_up: Point,
     monsters: Vec<Monster>,
     treasures: Vec<Treasure>,
+    keys: Vec<HiddenKey>,
 }
 
-impl Furnisher {
+impl Furnisher<'_> {
     /// The bonus of the first floor: a treasure beside the stair up.
     fn place_bonus(&mut self, rng: &mut Rng) {
         let free: Vec<Point> =
@@ -89,10 +114,11 @@ impl Furnisher {
 
     fn place_stair_down(&mut self, rng: &mut Rng) -> Point {
         let stair_up = self.stair_up;
-        let found = self.take_dead_end(rng, |point| point.distance(stair_up) >= STAIR_DISTANCE);
+        let area = self.gates.map(|gates| gates.end);
+        let found = self.take_dead_end(area, rng, |point| point.distance(stair_up) >= STAIR_DISTANCE);
         let (stair, before) = match found {
             Some((stair, before)) => (stair, Some(before)),
-            None => (self.farthest_free_cell(), None),
+            None => (self.farthest_free_cell(area), None),
         };
         self.taken.insert(stair);
         if let Some(before) = before {
@@ -110,12 +136,30 @@ impl Furnisher {
 
     fn place_treasures(&mut self, rng: &mut Rng) {
         let count = TREASURES.0 + rng.below(TREASURES.1 + 1);
-        for _ in 0..count {
-            let Some((at, post)) = self.take_dead_end(rng, |_| true) else { break };
-            self.add_treasure(at);
-            let kind = draw_kind(self.depth, |kind| kind.traits().guard_weight, rng);
-            self.add_monster(kind, post, rng);
+        if let Some(gates) = self.gates {
+            for &(metal, area) in &gates.keys {
+                if let Some(treasure) = self.place_treasure(Some(area), rng) {
+                    self.keys.push(HiddenKey { metal, treasure, area });
+                }
+            }
+            for &area in &gates.rewards {
+                self.place_treasure(Some(area), rng);
+            }
         }
+        while self.treasures.len() < count as usize + usize::from(self.depth == 1) {
+            if self.place_treasure(None, rng).is_none() {
+                break;
+            }
+        }
+    }
+
+    /// A guarded treasure, in `area` if it matters where; its number.
+    fn place_treasure(&mut self, area: Option<u8>, rng: &mut Rng) -> Option<u8> {
+        let (at, post) = self.take_dead_end(area, rng, |_| true)?;
+        self.add_treasure(at);
+        let kind = draw_kind(self.depth, |kind| kind.traits().guard_weight, rng);
+        self.add_monster(kind, post, rng);
+        Some(self.treasures.len() as u8 - 1)
     }
 
     fn place_roamers(&mut self, rng: &mut Rng) {
@@ -133,12 +177,17 @@ impl Furnisher {
         }
     }
 
-    /// A dead end that suits, and the one cell beside it; both free.
-    fn take_dead_end(&mut self, rng: &mut Rng, suits: impl Fn(Point) -> bool) -> Option<(Point, Point)> {
+    /// A dead end that suits, in `area` if it matters where, and the one cell beside it; both free.
+    fn take_dead_end(
+        &mut self,
+        area: Option<u8>,
+        rng: &mut Rng,
+        suits: impl Fn(Point) -> bool,
+    ) -> Option<(Point, Point)> {
         for place in (0..self.dead_ends.len()).rev() {
             let point = self.dead_ends[place];
             if suits(point)
-                && let Some(post) = self.free_post_of(point)
+                && let Some(post) = self.free_post_of(point, area)
             {
                 self.dead_ends.swap_remove(place);
                 return Some((point, post));
@@ -149,25 +198,29 @@ impl Furnisher {
             rng.shuffle(&mut niches);
             niches
         });
-        while let Some(place) = self.niches.as_ref()?.iter().rposition(|point| suits(*point)) {
-            let point = self.niches.as_mut()?.swap_remove(place);
-            if let Some(post) = self.free_post_of(point)
-                && self.tiles[post] != Tile::Door
-            {
-                self.open.insert(point);
-                self.tiles[point] = self.tiles[post];
-                return Some((point, post));
-            }
-        }
-        None
+        let is_fit = |point: &Point| {
+            suits(*point)
+                && self.free_post_of(*point, area).is_some_and(|post| self.tiles[post] != Tile::Door)
+        };
+        let place = self.niches.as_ref()?.iter().rposition(is_fit)?;
+        let point = self.niches.as_mut()?.swap_remove(place);
+        let post = self.free_post_of(point, area)?;
+        self.open.insert(point);
+        self.tiles[point] = self.tiles[post];
+        Some((point, post))
     }
 
-    /// The only open cell beside `point`, if there is exactly one and both are free.
-    fn free_post_of(&self, point: Point) -> Option<Point> {
+    /// The only open cell beside `point`, if there is exactly one, in `area`, and both are free.
+    fn free_post_of(&self, point: Point, area: Option<u8>) -> Option<Point> {
         let mut beside = point.neighbors().into_iter().filter(|neighbor| self.open.contains(*neighbor));
         let post = beside.next()?;
         let is_only = beside.next().is_none();
-        (is_only && !self.taken.contains(point) && !self.taken.contains(post)).then_some(post)
+        let is_free = is_only && !self.taken.contains(point) && !self.taken.contains(post);
+        (is_free && self.is_in(area, post)).then_some(post)
+    }
+
+    fn is_in(&self, area: Option<u8>, point: Point) -> bool {
+        area.is_none() || self.gates.and_then(|gates| gates.area_at(point)) == area
     }
 
     fn is_free(&self, point: Point) -> bool {
@@ -175,8 +228,8 @@ impl Furnisher {
     }
 
     /// The free cell that is farthest from the stair up; the last in reading order of several.
-    fn farthest_free_cell(&self) -> Point {
-        let free = self.open.points().filter(|point| self.is_free(*point));
+    fn farthest_free_cell(&self, area: Option<u8>) -> Point {
+        let free = self.open.points().filter(|point| self.is_free(*point) && self.is_in(area, *point));
         free.max_by_key(|point| point.distance(self.stair_up)).unwrap_or(self.stair_up)
     }
 
@@ -210,15 +263,17 @@ fn draw_kind(depth: u32, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) -> 
 }
 
 /// The center of a maze that grew from there; else the cell nearest to the center that cuts nothing off, in
-/// the open or in a dead end. Failing that, the nearest open cell.
-fn choose_stair_up(open: &BitGrid, style: Style) -> Point {
+/// the open or in a dead end. Failing that, the nearest open cell. Before all locked doors, if there are any.
+fn choose_stair_up(open: &BitGrid, gates: Option<&Gates>, style: Style) -> Point {
     let center = open.size().center();
     if style == Style::Growth {
         return center;
     }
     let key = |point: &Point| (point.distance(center), *point);
-    let sensible = open.points().filter(|point| can_be_walked_around(open, *point)).min_by_key(key);
-    sensible.or_else(|| open.points().min_by_key(key)).unwrap_or(center)
+    let is_fit = |point: &Point| gates.is_none_or(|gates| gates.area_at(*point) == Some(0));
+    let is_sensible = |point: &Point| is_fit(point) && can_be_walked_around(open, *point);
+    let sensible = open.points().filter(is_sensible).min_by_key(key);
+    sensible.or_else(|| open.points().filter(is_fit).min_by_key(key)).unwrap_or(center)
 }
 
 /// Whether the open cells beside `point` hang together in the ring of eight cells around it, so that a walk

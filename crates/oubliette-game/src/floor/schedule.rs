@@ -19,7 +19,9 @@
 use std::sync::OnceLock;
 
 use oubliette_core::{Dungeon, Seed, Size, Text};
-use oubliette_gen::{Draft, Plan, check};
+use oubliette_gen::{Draft, Misfit, Plan, check};
+
+use super::errand::Errand;
 
 /// A layout with its size and parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,17 +148,31 @@ impl Mode {
     }
 }
 
-/// Lays out floor `depth` from `seed`.
-pub(crate) fn lay_out(seed: &Seed, depth: u32) -> (Style, Dungeon) {
-    let place = depth.saturating_sub(1) as usize % SCHEDULE.len();
-    let plan = plans()[place].with_seed(seed.clone());
-    (SCHEDULE[place], oubliette_gen::generate(&plan).expect("a floor without a mission always fits"))
+/// Lays out floor `depth` from `seed`, without locked doors.
+pub(crate) fn lay_out(seed: &Seed, depth: u32) -> Dungeon {
+    try_lay_out(seed, depth, None).expect("a floor without a mission always fits")
 }
 
-/// The checked plans of the schedule. They never change, so they are made once.
-fn plans() -> &'static [Plan; SCHEDULE.len()] {
-    static PLANS: OnceLock<[Plan; SCHEDULE.len()]> = OnceLock::new();
-    PLANS.get_or_init(|| SCHEDULE.map(|style| check(&style.draft()).expect("a test checks every style")))
+/// Lays out floor `depth` from `seed` with the mission of `errand`.
+pub(crate) fn try_lay_out(seed: &Seed, depth: u32, errand: Option<Errand>) -> Result<Dungeon, Misfit> {
+    oubliette_gen::generate(&plan(depth, errand).with_seed(seed.clone()))
+}
+
+/// The checked plan of a floor. Plans never change, so each is made once.
+fn plan(depth: u32, errand: Option<Errand>) -> &'static Plan {
+    static PLANS: [[OnceLock<Plan>; Errand::COUNT + 1]; SCHEDULE.len()] =
+        [const { [const { OnceLock::new() }; Errand::COUNT + 1] }; SCHEDULE.len()];
+    let place = depth.saturating_sub(1) as usize % SCHEDULE.len();
+    PLANS[place][errand.map_or(0, |errand| errand.number() + 1)]
+        .get_or_init(|| check(&draft(SCHEDULE[place], errand)).expect("a test checks every style"))
+}
+
+fn draft(style: Style, errand: Option<Errand>) -> Draft {
+    let draft = style.draft();
+    match errand {
+        None => draft,
+        Some(errand) => errand.set_into(draft),
+    }
 }
 
 #[cfg(test)]
@@ -165,8 +181,12 @@ mod tests {
 
     #[test]
     fn every_style_of_the_schedule_passes_the_check() {
+        let mut rng = oubliette_core::Rng::from_state(1);
         for style in SCHEDULE {
-            assert!(check(&style.draft()).is_ok(), "{style:?}");
+            for depth in 1..40 {
+                let errand = Errand::of_floor(depth, &mut rng);
+                assert!(check(&draft(style, errand)).is_ok(), "{style:?} {errand:?}");
+            }
         }
     }
 
@@ -180,7 +200,7 @@ mod tests {
 
     #[test]
     fn growth_has_the_size_of_the_document() {
-        let (style, dungeon) = lay_out(&Seed::Number(1), 1);
-        assert_eq!((style, dungeon.size()), (Style::Growth, Size::new(63, 43)));
+        assert_eq!(Style::of_floor(1), Style::Growth);
+        assert_eq!(lay_out(&Seed::Number(1), 1).size(), Size::new(63, 43));
     }
 }

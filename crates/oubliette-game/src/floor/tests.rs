@@ -13,6 +13,11 @@ fn floors() -> impl Iterator<Item = (u64, Terrain, FloorState)> {
     })
 }
 
+/// The cells one can stand on once every door is open.
+fn all_open(terrain: &Terrain) -> BitGrid {
+    BitGrid::of_cells(terrain.size(), terrain.tiles.cells(), Tile::is_open)
+}
+
 fn open_beside(terrain: &Terrain, point: Point) -> Vec<Point> {
     point.neighbors().into_iter().filter(|neighbor| terrain.is_open(*neighbor)).collect()
 }
@@ -22,14 +27,12 @@ fn the_border_is_wall_and_all_rooms_form_one_component_with_both_stairs() {
     for (run, terrain, _) in floors() {
         let place = format!("run {run}, floor {}", terrain.depth);
         let inside = terrain.size().interior();
-        assert!(terrain.open.points().all(|point| inside.contains(point)), "{place}");
-        assert_eq!(terrain.open.flood(terrain.stair_up), terrain.open, "{place}");
+        let mut open = all_open(&terrain);
+        assert!(open.points().all(|point| inside.contains(point)), "{place}");
+        assert_eq!(open.flood(terrain.stair_up), open, "{place}");
         assert!(terrain.is_open(terrain.stair_down), "{place}");
-        assert_eq!(
-            terrain.open,
-            BitGrid::of_cells(terrain.size(), terrain.tiles.cells(), Tile::is_open),
-            "{place}"
-        );
+        terrain.locks.doors.iter().for_each(|door| open.remove(door.at));
+        assert_eq!(terrain.open, open, "{place}");
     }
 }
 
@@ -49,7 +52,7 @@ fn the_stair_up_of_a_maze_is_in_the_center_and_the_stair_down_at_distance_25_or_
 #[test]
 fn outside_the_mazes_all_of_a_floor_can_be_walked_without_taking_a_stair() {
     for (run, terrain, _) in floors().filter(|floor| Style::of_floor(floor.1.depth) != Style::Growth) {
-        let mut open = terrain.open.clone();
+        let mut open = all_open(&terrain);
         open.remove(terrain.stair_up);
         open.remove(terrain.stair_down);
         let from = open.first().unwrap();
@@ -72,6 +75,53 @@ fn every_treasure_lies_in_a_dead_end_with_a_monster_in_the_only_cell_beside_it()
             assert_ne!(beside[0], terrain.stair_up, "{place}");
         }
         assert!(state.treasures.len() >= 8, "run {run}, floor {}: {}", terrain.depth, state.treasures.len());
+    }
+}
+
+#[test]
+fn locked_doors_part_a_floor_and_every_order_of_play_opens_them_all() {
+    let (mut locked, mut behind_a_door, mut floors_with_doors) = (0, 0, 0);
+    for (run, terrain, _) in floors() {
+        let place = format!("run {run}, floor {}", terrain.depth);
+        let Locks { doors, keys } = &terrain.locks;
+        if terrain.depth < 3 || boss::guardian(terrain.depth).is_some() {
+            assert!(doors.is_empty() && keys.is_empty(), "{place}");
+            continue;
+        }
+        locked += 1;
+        if doors.is_empty() {
+            continue;
+        }
+        floors_with_doors += 1;
+        assert!(doors.len() <= Locks::MAX_DOORS && terrain.locks.are_never_stuck(0), "{place}");
+        assert!(doors.iter().all(|door| terrain.tiles[door.at] == Tile::LockedDoor), "{place}");
+        let before = terrain.open.flood(terrain.stair_up);
+        assert_ne!(before, terrain.open, "{place}: no door can be walked around");
+        behind_a_door += usize::from(!before.contains(terrain.stair_down));
+    }
+    assert!(20 * floors_with_doors > 19 * locked, "{floors_with_doors} of {locked}");
+    assert!((locked / 3..2 * locked / 3).contains(&behind_a_door), "{behind_a_door} of {locked}");
+}
+
+/// Plays the floor by what is on the map: takes every key in reach, then opens a door, until nothing is left.
+#[test]
+fn keys_lie_in_guarded_treasures_where_they_can_be_reached_before_their_doors() {
+    for (run, mut terrain, mut state) in floors() {
+        let place = format!("run {run}, floor {}", terrain.depth);
+        for _ in 0..=Locks::MAX_DOORS {
+            let reached = terrain.open.flood(terrain.stair_up);
+            state.treasures.retain(|treasure| !reached.contains(treasure.at));
+            let is_near = |door: &LockedDoor| door.at.neighbors().iter().any(|at| reached.contains(*at));
+            let next = (0..terrain.locks.doors.len()).find(|&door| {
+                state.opened >> door & 1 == 0
+                    && is_near(&terrain.locks.doors[door])
+                    && terrain.locks.can_open(door, &state)
+            });
+            state.opened |= next.map_or(0, |door| 1 << door);
+            terrain.open_doors(state.opened);
+        }
+        assert_eq!(terrain.open.flood(terrain.stair_up), all_open(&terrain), "{place}");
+        assert!(state.treasures.is_empty(), "{place}");
     }
 }
 

@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::combat::MAGIC_COST;
 use crate::effect::Effect;
 use crate::enchant::Enchantment;
+use crate::floor::Locks;
 use crate::item::{Item, Potion};
 use crate::refusal::Refusal;
 use crate::skill::Skill;
@@ -22,9 +23,7 @@ impl World {
             refuse_if(self.question.is_some(), Refusal::PieceWaits)?;
         }
         match action {
-            Action::Step(direction) => {
-                refuse_if(!self.terrain.is_open(self.hero.at.step(direction)), Refusal::Blocked)
-            }
+            Action::Step(direction) => self.check_step(self.hero.at.step(direction)),
             Action::Cast(direction) => {
                 refuse_if(self.target_at(self.hero.at.step(direction)).is_none(), Refusal::NoTarget)?;
                 refuse_if(self.hero.mp < MAGIC_COST, Refusal::NoMana)
@@ -51,6 +50,17 @@ impl World {
                 Refusal::NotOffered,
             ),
             Action::Enchant(slot, _) => self.check_enchant(slot),
+        }
+    }
+
+    fn check_step(&self, target: Point) -> Result<(), Refusal> {
+        let locks: &Locks = &self.terrain.locks;
+        match self.closed_door_at(target) {
+            _ if self.terrain.is_open(target) => Ok(()),
+            None => Err(Refusal::Blocked),
+            Some(place) => {
+                refuse_if(!locks.can_open(place, self.state()), Refusal::Locked(locks.doors[place].metal))
+            }
         }
     }
 

@@ -52,6 +52,8 @@ impl World {
             events.push(Event::MimicRevealed { at: target });
         } else if let Some(place) = self.state().treasure_at(target) {
             self.open_treasure(place, events);
+        } else if let Some(place) = self.closed_door_at(target) {
+            self.open_door(place, events);
         } else {
             let from = std::mem::replace(&mut self.hero.at, target);
             self.stats.steps += 1;
@@ -72,6 +74,7 @@ impl World {
         let treasure = self.state_mut().treasures.remove(place);
         self.stats.treasures += 1;
         events.push(Event::TreasureOpened { at: treasure.at });
+        events.extend(self.key_in(treasure.source).map(|metal| Event::KeyFound { metal }));
         for item in treasure::objects(self.seed, self.depth, treasure.source) {
             self.show(item, events);
         }
@@ -91,10 +94,11 @@ impl World {
     }
 
     fn travel(&mut self, to: u32, events: &mut Vec<Event>) {
-        let (from, (terrain, state)) = (self.depth, floor::generate(self.seed, to));
+        let (from, (mut terrain, state)) = (self.depth, floor::generate(self.seed, to));
         if self.floors.len() < to as usize {
             self.floors.push(state);
         }
+        terrain.open_doors(self.floors[to as usize - 1].opened);
         self.hero.at = if to > from { terrain.stair_up } else { terrain.stair_down };
         self.depth = to;
         self.terrain = terrain;

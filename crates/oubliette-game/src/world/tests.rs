@@ -1,6 +1,7 @@
 //! The rules as scenarios: worlds drawn as text, and sentences about them.
 
 mod change;
+mod door;
 mod kind;
 mod move_and_fight;
 mod object;

@@ -11,6 +11,7 @@ fn walk(world: &mut World, goal: Point) {
     world.state_mut().monsters.clear();
     world.state_mut().treasures.clear();
     let mut open: BitGrid = world.terrain.open.clone();
+    world.terrain.locks.doors.iter().for_each(|door| open.insert(door.at));
     for stair in [world.terrain.stair_up, world.terrain.stair_down] {
         if stair != goal && stair != world.hero.at {
             open.remove(stair);
@@ -19,6 +20,10 @@ fn walk(world: &mut World, goal: Point) {
     let way = path::breadth_first(&open, world.hero.at, goal).unwrap();
     for step in way.windows(2) {
         let direction = Direction::ALL.into_iter().find(|way| step[0].step(*way) == step[1]).unwrap();
+        if world.closed_door_at(step[1]).is_some() {
+            // Its key was in a treasure.
+            world.act(Action::Step(direction)).unwrap();
+        }
         world.act(Action::Step(direction)).unwrap();
     }
 }

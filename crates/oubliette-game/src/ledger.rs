@@ -1,0 +1,231 @@
+//! The key ledger: why a door is closed, whether its keys exist, and where to look for them.
+//!
+//! It speaks from the doors and keys of the floor's mission, so it knows of every key; it tells the area of a
+//! key, not its treasure.
+
+use oubliette_core::{Language, Point, Text};
+
+use crate::event::capitalized;
+use crate::floor::{HiddenKey, Metal};
+use crate::world::World;
+
+/// What is known of a door that is still closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedDoor {
+    /// Its cell.
+    pub at: Point,
+    /// What it and its keys are made of.
+    pub metal: Metal,
+    /// How many keys it takes.
+    pub needs: u8,
+    /// How many of them are gone afterwards.
+    pub spends: u8,
+    /// How many such keys the hero holds.
+    pub held: u8,
+    /// Where the other such keys lie.
+    pub hidden: Vec<KeyArea>,
+}
+
+/// The area in which a key lies in a treasure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyArea {
+    /// Before every locked door, where the stair up is.
+    Outside,
+    /// Behind a locked door.
+    Behind {
+        /// The door's cell.
+        door: Point,
+        /// What it is made of.
+        metal: Metal,
+        /// Whether it is open by now.
+        is_open: bool,
+        /// In which direction it lies from the hero.
+        bearing: Bearing,
+    },
+}
+
+/// A direction as people say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearing {
+    /// Up.
+    North,
+    /// Up and right.
+    NorthEast,
+    /// Right.
+    East,
+    /// Down and right.
+    SouthEast,
+    /// Down.
+    South,
+    /// Down and left.
+    SouthWest,
+    /// Left.
+    West,
+    /// Up and left.
+    NorthWest,
+}
+
+impl World {
+    /// Why the door at `door` is closed; `None` if there is no closed door.
+    pub fn why_closed(&self, door: Point) -> Option<ClosedDoor> {
+        let locks = &self.terrain.locks;
+        let door = locks.doors[self.closed_door_at(door)?];
+        let is_hidden = |key: &&HiddenKey| key.metal == door.metal && !key.is_found(self.state());
+        Some(ClosedDoor {
+            at: door.at,
+            metal: door.metal,
+            needs: door.needs,
+            spends: door.spends,
+            held: self.key_count(door.metal),
+            hidden: locks.keys.iter().filter(is_hidden).map(|key| self.key_area(key)).collect(),
+        })
+    }
+
+    fn key_area(&self, key: &HiddenKey) -> KeyArea {
+        let Some(place) = key.area.checked_sub(1) else { return KeyArea::Outside };
+        let door = &self.terrain.locks.doors[usize::from(place)];
+        KeyArea::Behind {
+            door: door.at,
+            metal: door.metal,
+            is_open: self.closed_door_at(door.at).is_none(),
+            bearing: Bearing::between(self.hero.at, door.at),
+        }
+    }
+}
+
+impl ClosedDoor {
+    /// Whether the hero holds what it takes.
+    pub fn can_open(&self) -> bool {
+        self.held >= self.needs
+    }
+
+    /// The answer in a few sentences.
+    pub fn text(&self, language: Language) -> String {
+        let name = |text: Text| text.to(language);
+        let reason = CLOSED.fill(
+            language,
+            &[("door", &name(self.metal.door())), ("needs", &self.needs), ("held", &self.held)],
+        );
+        let mut sentences = vec![reason];
+        if self.can_open() {
+            sentences.push(name(READY).to_owned());
+        }
+        sentences.extend(self.hidden.iter().map(|area| {
+            let key = name(self.metal.key());
+            match area {
+                KeyArea::Outside => OUTSIDE.fill(language, &[("key", &key)]),
+                KeyArea::Behind { metal, is_open, bearing, .. } => {
+                    let text = if *is_open { BEHIND_OPEN } else { BEHIND_CLOSED };
+                    let (door, bearing) = (name(metal.door()), name(bearing.text()));
+                    text.fill(language, &[("key", &key), ("door", &door), ("bearing", &bearing)])
+                }
+            }
+        }));
+        sentences.iter().map(|sentence| capitalized(sentence)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+const CLOSED: Text = Text::new(
+    "{door} is closed. Keys it takes: {needs}; on your ring: {held}.",
+    "{door} est fermée. Clés qu'il faut : {needs} ; à votre trousseau : {held}.",
+);
+const READY: Text = Text::new("walk into it to open it.", "marchez vers elle pour l'ouvrir.");
+const OUTSIDE: Text = Text::new(
+    "{key} lies in a treasure before every locked door.",
+    "{key} se trouve dans un trésor, avant toute porte verrouillée.",
+);
+const BEHIND_OPEN: Text = Text::new(
+    "{key} lies in a treasure behind {door} to the {bearing}, which is open.",
+    "{key} se trouve dans un trésor derrière {door} {bearing}, qui est ouverte.",
+);
+const BEHIND_CLOSED: Text = Text::new(
+    "{key} lies in a treasure behind {door} to the {bearing}, which is still closed.",
+    "{key} se trouve dans un trésor derrière {door} {bearing}, encore fermée.",
+);
+
+impl Bearing {
+    /// From `from` to `to`: straight where one way is more than twice as long as the other.
+    pub fn between(from: Point, to: Point) -> Bearing {
+        let (east, south) = (to.x - from.x, to.y - from.y);
+        let is_straight = |long: i32, short: i32| long.abs() > 2 * short.abs();
+        match (east >= 0, south >= 0) {
+            (true, _) if is_straight(east, south) => Bearing::East,
+            (false, _) if is_straight(east, south) => Bearing::West,
+            (_, true) if is_straight(south, east) => Bearing::South,
+            (_, false) if is_straight(south, east) => Bearing::North,
+            (true, true) => Bearing::SouthEast,
+            (true, false) => Bearing::NorthEast,
+            (false, true) => Bearing::SouthWest,
+            (false, false) => Bearing::NorthWest,
+        }
+    }
+
+    /// As it follows "to the", in French with its preposition.
+    pub const fn text(self) -> Text {
+        match self {
+            Bearing::North => Text::new("north", "au nord"),
+            Bearing::NorthEast => Text::new("northeast", "au nord-est"),
+            Bearing::East => Text::new("east", "à l'est"),
+            Bearing::SouthEast => Text::new("southeast", "au sud-est"),
+            Bearing::South => Text::new("south", "au sud"),
+            Bearing::SouthWest => Text::new("southwest", "au sud-ouest"),
+            Bearing::West => Text::new("west", "à l'ouest"),
+            Bearing::NorthWest => Text::new("northwest", "au nord-ouest"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::world;
+
+    #[test]
+    fn the_ledger_says_that_the_key_exists_and_where_its_area_lies() {
+        let world = world("#I@.1..C2.#");
+        let copper = world.terrain.locks.doors[1].at;
+        let ledger = world.why_closed(copper).unwrap();
+        assert_eq!((ledger.metal, ledger.needs, ledger.held), (Metal::Copper, 1, 0));
+        assert_eq!(
+            ledger.text(Language::English),
+            "The copper door is closed. Keys it takes: 1; on your ring: 0. \
+             A copper key lies in a treasure behind the iron door to the east, which is still closed."
+        );
+        assert_eq!(
+            ledger.text(Language::French),
+            "La porte de cuivre est fermée. Clés qu'il faut : 1 ; à votre trousseau : 0. \
+             Une clé de cuivre se trouve dans un trésor derrière la porte de fer à l'est, encore fermée."
+        );
+    }
+
+    #[test]
+    fn a_key_that_was_found_makes_the_answer_shorter() {
+        let mut world = world("#I@.1.#");
+        let iron = world.terrain.locks.doors[0].at;
+        assert_eq!(world.why_closed(iron).unwrap().hidden, [KeyArea::Outside]);
+        world.state_mut().treasures.clear();
+        let ledger = world.why_closed(iron).unwrap();
+        assert!(ledger.can_open() && ledger.hidden.is_empty());
+        assert!(ledger.text(Language::English).ends_with("Walk into it to open it."));
+        world.state_mut().opened = 1;
+        assert_eq!(world.why_closed(iron), None);
+        assert_eq!(world.why_closed(Point::new(2, 0)), None, "there is no door");
+    }
+
+    #[test]
+    fn bearings_are_straight_or_between() {
+        let of = |x, y| Bearing::between(Point::new(0, 0), Point::new(x, y));
+        let all = [of(0, -5), of(4, -5), of(9, 4), of(3, 3), of(-1, 5), of(-5, 4), of(-5, 0), of(-2, -3)];
+        let expected = [
+            Bearing::North,
+            Bearing::NorthEast,
+            Bearing::East,
+            Bearing::SouthEast,
+            Bearing::South,
+            Bearing::SouthWest,
+            Bearing::West,
+            Bearing::NorthWest,
+        ];
+        assert_eq!(all, expected);
+    }
+}
