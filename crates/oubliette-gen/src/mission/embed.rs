@@ -115,7 +115,9 @@ impl Arrangement {
         let mut best: Option<Arrangement> = None;
         for attempt in 0..ATTEMPTS {
             let keeps_start = attempt < ATTEMPTS_FROM_START;
-            if attempt >= ATTEMPTS_FOR_MORE && let Some(best) = best {
+            if attempt >= ATTEMPTS_FOR_MORE
+                && let Some(best) = best
+            {
                 return Ok(best);
             }
             let root = if keeps_start { start_piece } else { rng.below(piece_count) };

@@ -227,7 +227,7 @@ impl Search<'_> {
 fn has_squares(cells: &BitGrid) -> bool {
     let stride = cells.stride();
     let pair_at = |index: usize| {
-        let after = if (index + 1) % stride == 0 { 0 } else { cells.words()[index + 1] };
+        let after = if (index + 1).is_multiple_of(stride) { 0 } else { cells.words()[index + 1] };
         cells.words()[index] & (cells.words()[index] >> 1 | after << 63)
     };
     let last_row = cells.words().len().saturating_sub(stride);
