@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use oubliette::generation::{CATALOG, LayoutInfo};
@@ -43,7 +43,10 @@ pub(crate) enum Failure {
     },
     Metric(UnknownMetric),
     /// A mission in which a player can get stuck.
-    Losing(Box<Mission>),
+    Losing {
+        path: Option<PathBuf>,
+        mission: Box<Mission>,
+    },
     /// A mission that does not fit its map, and what would.
     Misfit(Misfit, Advice),
     /// An edit of a mission that cannot be made.
@@ -96,10 +99,7 @@ impl Failure {
             Failure::Usage(error) => usage_line(error, language),
             Failure::Problems { path, problems } => {
                 let lines = problems.0.iter().map(|problem| problem.message(language));
-                return match path {
-                    None => lines.collect(),
-                    Some(path) => lines.map(|line| in_file(path, &line, language)).collect(),
-                };
+                return about(path.as_deref(), lines, language);
             }
             Failure::Recipe { path, error } => in_file(path, &error.message(language), language),
             Failure::Map { path, error } => in_file(path, &error.message(language), language),
@@ -113,7 +113,10 @@ impl Failure {
                 text::IN_RANKING.fill(language, &[("problem", &error.message(language))])
             }
             Failure::NoResult(lines) => return lines.clone(),
-            Failure::Losing(mission) => return verdict::lines(mission, &prove(mission).verdict(), language),
+            Failure::Losing { path, mission } => {
+                let lines = verdict::lines(mission, &prove(mission).verdict(), language);
+                return about(path.as_deref(), lines.into_iter(), language);
+            }
             Failure::Misfit(misfit, advice) => return misfit_lines(*misfit, advice, language),
             Failure::Edit(error) => error.message(language),
             Failure::NoAnswer(reason) => reason.message(language),
@@ -175,7 +178,15 @@ fn cause_of(cause: &io::Error, language: Language) -> String {
     text.to(language).to_owned()
 }
 
-fn in_file(path: &std::path::Path, problem: &str, language: Language) -> String {
+/// Lines about a file, if they are about one.
+fn about(path: Option<&Path>, lines: impl Iterator<Item = String>, language: Language) -> Vec<String> {
+    match path {
+        None => lines.collect(),
+        Some(path) => lines.map(|line| in_file(path, &line, language)).collect(),
+    }
+}
+
+fn in_file(path: &Path, problem: &str, language: Language) -> String {
     text::IN_FILE.fill(language, &[("path", &path.display()), ("problem", &problem)])
 }
 

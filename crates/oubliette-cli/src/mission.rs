@@ -145,6 +145,7 @@ impl Shown {
             palette,
             language,
             names: !matches.get_flag("no-names"),
+            numbers: matches.get_flag("numbers"),
             legend: !matches.get_flag("no-legend"),
             ascii: matches.get_flag("ascii"),
         };

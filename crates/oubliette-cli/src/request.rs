@@ -1,5 +1,6 @@
 //! From parsed arguments to what the library takes: a checked plan and the options of pictures.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use clap::parser::ValueSource;
 use oubliette::export::{FORMATS, Format, Options, Palette};
 use oubliette::generation::{CATALOG, FURNISH, Param};
 use oubliette::mission::{MISSION, Proof, prove};
-use oubliette::{Draft, Language, Plan, Problem, Seed, Value, check, recipe};
+use oubliette::{Draft, Language, Mission, Plan, Problem, Problems, Seed, Value, check, recipe};
 
 use crate::command::{MISSION_FILE, MODE_FILE};
 use crate::failure::{Failure, both};
@@ -24,14 +25,14 @@ pub(crate) struct Request {
 impl Request {
     /// Reads the recipe file, if there is one, puts the flags on top, and checks everything at once.
     pub(crate) fn from_matches(matches: &ArgMatches) -> Result<Request, Failure> {
-        let path = path(matches, "recipe")?;
-        let mut draft = match &path {
+        let (recipe_path, mission_path) = (path(matches, "recipe")?, path(matches, MISSION_FILE)?);
+        let mut draft = match &recipe_path {
             None => Draft::default(),
             Some(path) => read_recipe(path)?,
         };
         if let Some((layout, layout_matches)) = matches.subcommand() {
             let named = Value::Text(layout.to_owned());
-            match (&path, draft.fields.get("layout")) {
+            match (&recipe_path, draft.fields.get("layout")) {
                 (Some(path), Some(recipe)) if *recipe != named => {
                     return Err(Failure::said(
                         text::OTHER_LAYOUT,
@@ -58,7 +59,7 @@ impl Request {
                 draft = draft.with_furnishing(param.name, Value::Text(value.to_owned()));
             }
         }
-        draft = with_mission(draft, matches)?;
+        draft = with_mission(draft, mission_path.as_deref(), matches)?;
         for field in ["seed", "size"] {
             if let Some(value) = flag(matches, field) {
                 draft = draft.with(field, Value::Text(value.to_owned()));
@@ -69,24 +70,23 @@ impl Request {
             draft = draft.with_exact_seed(&fresh_seed());
         }
         let plan = check(&draft).map_err(|problems| Failure::Problems { path: None, problems })?;
-        refuse_losing_mission(&plan)?;
+        refuse_losing_mission(&plan, mission_path.or(recipe_path))?;
         Ok(Request { plan, has_fresh_seed })
     }
 }
 
 /// The draft with the mission that the flags ask for, on top of the recipe's.
-fn with_mission(draft: Draft, matches: &ArgMatches) -> Result<Draft, Failure> {
+fn with_mission(draft: Draft, path: Option<&Path>, matches: &ArgMatches) -> Result<Draft, Failure> {
     let given = MISSION.iter().filter_map(|param| Some((param, flag(matches, param.name)?)));
     let given: Vec<(&Param, &str)> = given.collect();
-    if let Some(path) = path(matches, MISSION_FILE)? {
+    if let Some(path) = path {
         let other = given.first().map(|(param, _)| format!("--{}", param.flag()));
         let other = other.or_else(|| switch(matches, "mission").then(|| "--mission".to_owned()));
         if let Some(other) = other {
             let flag = format!("--{MISSION_FILE}");
             return Err(Failure::said(text::NOT_TOGETHER, &[("flag", &flag), ("other", &other)]));
         }
-        let Value::Table(mission) = read_table(&path)? else { return Ok(draft) };
-        return Ok(Draft { mission: Some(mission), ..draft });
+        return Ok(Draft { mission: Some(read_mission(path)?), ..draft });
     }
     let draft = if switch(matches, "mission") { draft.with_mission() } else { draft };
     Ok(given.into_iter().fold(draft, |draft, (param, value)| {
@@ -94,12 +94,29 @@ fn with_mission(draft: Draft, matches: &ArgMatches) -> Result<Draft, Failure> {
     }))
 }
 
+/// The table of a mission that can be read, from a file of its own or from the dungeon in one.
+fn read_mission(path: &Path) -> Result<BTreeMap<String, Value>, Failure> {
+    let no_mission = || Failure::said(text::NO_MISSION_IN, &[("path", &path.display())]);
+    let Value::Table(mut table) = read_table(path)? else { return Err(no_mission()) };
+    if table.get("format") == Some(&Value::Text("oubliette-dungeon".to_owned())) {
+        let Some(Value::Table(mission)) = table.remove("mission") else { return Err(no_mission()) };
+        table = mission;
+    }
+    Mission::from_table(&table).map_err(|faults| Failure::Problems {
+        path: Some(path.to_owned()),
+        problems: Problems(faults.into_iter().map(Problem::Mission).collect()),
+    })?;
+    Ok(table)
+}
+
 /// Refuses a mission in which a player can get stuck, with the shortest play that does it.
-fn refuse_losing_mission(plan: &Plan) -> Result<(), Failure> {
+fn refuse_losing_mission(plan: &Plan, path: Option<PathBuf>) -> Result<(), Failure> {
     let is_given = plan.recipe().mission.as_ref().is_some_and(|params| params.contains_key("format"));
     let Some(mission) = plan.mission().filter(|_| is_given) else { return Ok(()) };
     match prove(&mission) {
-        Proof::Stranded { .. } => Err(Failure::Losing(Box::new(Arc::unwrap_or_clone(mission)))),
+        Proof::Stranded { .. } => {
+            Err(Failure::Losing { path, mission: Box::new(Arc::unwrap_or_clone(mission)) })
+        }
         Proof::Sound(_) | Proof::Undecided { .. } => Ok(()),
     }
 }

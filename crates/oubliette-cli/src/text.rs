@@ -71,6 +71,8 @@ texts! {
     GOAL_EVERYTHING: "open every lock" / "ouvrir tout verrou";
     GOAL_END: "reach the end" / "atteindre l'arrivée";
     REPAIR: "to repair it: {edits}" / "pour la réparer : {edits}";
+    NODE_NUMBERS: "Write each node's number, by which edits and questions name it"
+        / "Écrire le numéro de chaque nœud, par lequel modifications et questions le nomment";
     NAMES_OFF: "Leave out the names of keys and locks" / "Omettre les noms des clés et des verrous";
     LEGEND_OFF: "Leave out what the signs mean" / "Omettre ce que veulent dire les signes";
     ASCII: "Use ASCII characters only" / "N'utiliser que des caractères ASCII";

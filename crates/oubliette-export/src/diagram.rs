@@ -51,6 +51,8 @@ pub struct DiagramOptions {
     pub language: Language,
     /// Whether the names of keys, locks and nodes are shown, where they have some.
     pub names: bool,
+    /// Whether the number of each node is shown, by which edits and questions name it.
+    pub numbers: bool,
     /// Whether pictures and text end with what their signs mean.
     pub legend: bool,
     /// Whether text does without any character that is not ASCII, but for names.
@@ -71,6 +73,7 @@ impl Default for DiagramOptions {
             palette: Palette::default(),
             language: Language::default(),
             names: true,
+            numbers: false,
             legend: true,
             ascii: false,
         }

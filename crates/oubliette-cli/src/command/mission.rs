@@ -84,6 +84,7 @@ fn shown(command: Command, language: Language) -> Command {
         value("cell-size", text::PIXELS_NAME, text::UNIT_SIZE, language)
             .help(format!("{} [{range}]", text::UNIT_SIZE.to(language))),
         words("palette", text::WORD_NAME, text::PALETTE, &palettes, language),
+        switch("numbers", text::NODE_NUMBERS, language),
         switch("no-names", text::NAMES_OFF, language),
         switch("no-legend", text::LEGEND_OFF, language),
         switch("ascii", text::ASCII, language),

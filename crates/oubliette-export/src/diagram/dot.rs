@@ -8,7 +8,7 @@ use oubliette_core::{Mission, MissionReport};
 use super::DiagramOptions;
 use super::draw::Inks;
 use super::group::groups_of;
-use super::label::{END, START, name_of};
+use super::label::{END, START, caption_of};
 use super::layout::is_nested;
 use crate::Error;
 use crate::lockwork::badge_of;
@@ -100,8 +100,8 @@ fn write_node(
         write!(out, ", style=\"filled,dashed\"")?;
     }
     // Beside the shape, which a long name would blow up.
-    if let Some(name) = options.names.then(|| name_of(mission, place, language)).flatten() {
-        write!(out, ", xlabel=\"{}\"", escaped(&name))?;
+    if let Some(caption) = caption_of(mission, &[place], options) {
+        write!(out, ", xlabel=\"{}\"", escaped(&caption))?;
     }
     writeln!(out, "];")?;
     Ok(())

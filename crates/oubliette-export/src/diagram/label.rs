@@ -3,6 +3,7 @@
 use oubliette_core::mission::{Node, NodeKind};
 use oubliette_core::{Language, Mission, Text};
 
+use super::DiagramOptions;
 use super::group::Group;
 use crate::sign::one_line;
 
@@ -25,12 +26,12 @@ pub(crate) fn name_of(mission: &Mission, place: usize, language: Language) -> Op
     Some(name.trim().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// The names of all nodes of a group, each once.
-pub(crate) fn names_of(mission: &Mission, group: &Group, language: Language) -> Option<String> {
+/// The names of these nodes, each once.
+pub(crate) fn names_of(mission: &Mission, places: &[usize], language: Language) -> Option<String> {
     // More would not fit below a ring of however many keys.
     const MAX_NAMES: usize = 8;
     let mut names: Vec<String> = Vec::new();
-    for name in group.nodes.iter().take(MAX_NAMES).filter_map(|&place| name_of(mission, place, language)) {
+    for name in places.iter().take(MAX_NAMES).filter_map(|&place| name_of(mission, place, language)) {
         if !names.contains(&name) {
             names.push(name);
         }
@@ -38,15 +39,25 @@ pub(crate) fn names_of(mission: &Mission, group: &Group, language: Language) -> 
     (!names.is_empty()).then(|| names.join(", "))
 }
 
+/// The numbers and names of these nodes, as far as they are to be shown.
+pub(crate) fn caption_of(mission: &Mission, places: &[usize], options: &DiagramOptions) -> Option<String> {
+    let number = |&place: &usize| format!("#{}", mission.nodes()[place].id);
+    let numbers = options.numbers.then(|| places.iter().map(number).collect::<Vec<_>>().join(" "));
+    let names = options.names.then(|| names_of(mission, places, options.language)).flatten();
+    let parts: Vec<String> = [numbers, names].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
 /// The lines below the shapes of a group: start and end always say what they are.
-pub(crate) fn lines_of(mission: &Mission, group: &Group, language: Language, names: bool) -> Vec<String> {
+pub(crate) fn lines_of(mission: &Mission, group: &Group, options: &DiagramOptions) -> Vec<String> {
+    let language = options.language;
     let mut lines: Vec<String> = match mission.nodes()[group.nodes[0]].kind {
         NodeKind::Start => vec![START.to(language).to_owned()],
         NodeKind::End => vec![END.to(language).to_owned()],
         _ => Vec::new(),
     };
-    if let Some(name) = names.then(|| names_of(mission, group, language)).flatten() {
-        lines.extend(wrapped(&name));
+    if let Some(caption) = caption_of(mission, &group.nodes, options) {
+        lines.extend(wrapped(&caption));
     }
     lines
 }
@@ -116,7 +127,17 @@ mod tests {
     fn start_and_end_say_what_they_are_even_without_names() {
         let mission = full_mission();
         let groups = groups_of(&mission);
-        assert_eq!(lines_of(&mission, &groups[0], Language::French, false), ["départ"]);
-        assert_eq!(lines_of(&mission, &groups[1], Language::French, false), [""; 0]);
+        let bare = DiagramOptions { language: Language::French, names: false, ..DiagramOptions::default() };
+        assert_eq!(lines_of(&mission, &groups[0], &bare), ["départ"]);
+        assert_eq!(lines_of(&mission, &groups[1], &bare), [""; 0]);
+    }
+
+    #[test]
+    fn numbers_stand_before_names() {
+        let mission = full_mission();
+        let groups = groups_of(&mission);
+        let options = DiagramOptions { numbers: true, ..DiagramOptions::default() };
+        assert_eq!(lines_of(&mission, &groups[0], &options), ["start", "#0"]);
+        assert_eq!(caption_of(&mission, &groups[1].nodes, &options).unwrap(), "#1 brass key");
     }
 }

@@ -142,7 +142,7 @@ impl Cell {
 /// A cell of the right size, not yet in its place.
 fn cell_of(mission: &Mission, group: &Group, measures: &Measures, options: &DiagramOptions) -> Cell {
     let (width, height) = measures.shape(group, mission.nodes()[group.nodes[0]].kind);
-    let label = lines_of(mission, group, options.language, options.names);
+    let label = lines_of(mission, group, options);
     let letters = Font::Dots(measures.letters);
     let label_width = label.iter().map(|line| letters.width(line.chars().count())).max().unwrap_or(0);
     let label_height = label.len() as i64 * measures.leading();

@@ -6,7 +6,7 @@ use oubliette_core::mission::NodeKind;
 use oubliette_core::{Mission, MissionReport};
 
 use super::DiagramOptions;
-use super::label::{END, START, name_of};
+use super::label::{END, START, caption_of};
 use super::layout::is_nested;
 use crate::Error;
 use crate::lockwork::badge_of;
@@ -69,7 +69,7 @@ fn label_of(mission: &Mission, place: usize, options: &DiagramOptions) -> String
         },
         (_, None) => Vec::new(),
     };
-    parts.extend(options.names.then(|| name_of(mission, place, language)).flatten());
+    parts.extend(caption_of(mission, &[place], options));
     let parts: Vec<String> = parts.iter().map(|part| escaped(part)).collect();
     parts.join("<br/>")
 }

@@ -61,7 +61,7 @@ fn title_of(mission: &Mission, part: &Part, language: Language) -> Option<String
         part.nodes.iter().map(|&place| mission.nodes()[place].id.to_string()).collect();
     let numbers = numbers.join(", ");
     let group = Group { nodes: part.nodes.clone(), parent: first };
-    Some(match names_of(mission, &group, language) {
+    Some(match names_of(mission, &group.nodes, language) {
         Some(names) => format!("{numbers}: {names}"),
         None => numbers,
     })

@@ -11,7 +11,7 @@ use oubliette_core::{Mission, MissionReport, Text};
 
 use super::DiagramOptions;
 use super::group::{Branches, Group, groups_of};
-use super::label::{END, START, names_of};
+use super::label::{END, START, caption_of};
 use super::layout::is_nested;
 use super::legend::{Medium, entries};
 use crate::Error;
@@ -118,8 +118,7 @@ fn line_of(mission: &Mission, group: &Group, strokes: &Strokes, options: &Diagra
         _ => None,
     };
     let word = word.map(|word| word.to(options.language).to_owned());
-    let name = options.names.then(|| names_of(mission, group, options.language)).flatten();
-    for part in [word, name].into_iter().flatten() {
+    for part in [word, caption_of(mission, &group.nodes, options)].into_iter().flatten() {
         line.push(' ');
         line.push_str(&part);
     }

@@ -1,0 +1,75 @@
+//! `oubliette explain`: which key, where, and why not yet.
+
+use std::fs;
+
+use oubliette::export::read_dungeon;
+use oubliette::mission::{NodeKind, solve};
+use oubliette_tests::program::{command, run};
+use oubliette_tests::refusal::{assert_says, refused_in};
+use oubliette_tests::{Folder, Outcome};
+
+fn run_in(folder: &Folder, line: &str) -> Outcome {
+    run(command().args(line.split_whitespace()).current_dir(folder.join("")))
+}
+
+#[test]
+fn every_lock_of_a_map_is_explained_by_its_door_and_by_its_number() {
+    let folder = Folder::new();
+    run_in(&folder, "generate bsp --size 64x64 --seed 5 --mission --out map.json").quiet_success();
+    let dungeon = read_dungeon(&fs::read(folder.join("map.json")).unwrap()).unwrap();
+    let mission = dungeon.mission.as_ref().unwrap();
+    let first = solve(mission).walkthrough[0];
+    let mut at_once = 0;
+    for door in dungeon.doors.iter().filter(|door| door.lock.is_some()) {
+        let lock = door.lock.unwrap();
+        let by_number = run_in(&folder, &format!("explain map.json --lock {lock}")).quiet_success();
+        let by_door = run_in(&folder, &format!("explain map.json --door {},{}", door.at.x, door.at.y));
+        assert_eq!(by_door.quiet_success().text(), by_number.text());
+        let NodeKind::Lock { set, .. } = mission.node(lock).unwrap().kind else { panic!("{lock} is a lock") };
+        for key in mission.keys_of(set) {
+            let feature = dungeon.features.iter().find(|feature| feature.node == Some(key.id)).unwrap();
+            let place = format!("Key {} ({}, {})", key.id, feature.at.x, feature.at.y);
+            assert!(by_number.text().contains(&place), "{place} in {}", by_number.text());
+        }
+        let is_free = by_number.text().contains("It can be opened at once.");
+        assert!(is_free != by_number.text().contains("Not yet: open first"), "{}", by_number.text());
+        assert!(is_free || lock != first, "{}", by_number.text());
+        at_once += u32::from(is_free);
+        let french = run_in(&folder, &format!("explain map.json --lock {lock} --lang fr")).quiet_success();
+        assert!(french.text().contains("Verrou") || french.text().contains("verrou"), "{}", french.text());
+    }
+    assert!(at_once >= 1);
+}
+
+#[test]
+fn a_mission_is_explained_without_a_map() {
+    let folder = Folder::new();
+    run_in(&folder, "mission --seed 3 --out m.json").quiet_success();
+    let told = run_in(&folder, "explain m.json --lock 5").quiet_success();
+    assert!(told.text().starts_with("Lock 5, set 5: "), "{}", told.text());
+}
+
+#[test]
+fn questions_without_an_answer_say_what_to_ask() {
+    let folder = Folder::new();
+    run_in(&folder, "mission --seed 3 --out m.json").quiet_success();
+    run_in(&folder, "generate bsp --size 64x64 --seed 5 --mission --out map.json").quiet_success();
+    run_in(&folder, "generate bsp --seed 5 --out plain.json").quiet_success();
+    for (line, words) in [
+        ("explain m.json", "--lock NUMBER"),
+        ("explain map.json", "--door X,Y"),
+        ("explain m.json --door 1,2", "needs a map"),
+        ("explain m.json --lock 4", "node 4 is not a lock"),
+        ("explain m.json --lock 99", "no node 99"),
+        ("explain m.json --lock x", "--lock"),
+        ("explain m.json --lock -1", "--lock"),
+        ("explain map.json --door 0,0", "no door stands at 0,0"),
+        ("explain map.json --door 12", "12,7"),
+        ("explain map.json --door 99999,-5", "no door stands"),
+        ("explain map.json --door 1,1 --lock 1", "do not go together"),
+        ("explain plain.json --lock 1", "mission"),
+        ("explain nowhere.json --lock 1", "nowhere.json"),
+    ] {
+        assert_says(&refused_in(&folder, &line.split_whitespace().collect::<Vec<_>>()), &[words]);
+    }
+}
