@@ -1,6 +1,6 @@
 //! The farthest cell, found by walking cell by cell.
 //!
-//! [`front`](crate::front) moves words of 64 cells, which pays in the open. In a maze a word of the front holds a
+//! [`front`] moves words of 64 cells, which pays in the open. In a maze a word of the front holds a
 //! cell or two, and single cells are faster. The walk never asks whether a cell is open, which in a maze is a
 //! coin toss: it writes each neighbor down and then counts it or not. A bit a cell says what was not seen yet:
 //! the cells of a front lie all over the map, and of a large map only the bits fit the caches.
