@@ -9,7 +9,9 @@ use crate::skill::Skill;
 /// Something the player asks for. Slots count from 0 in the order of the inventory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Goes one cell; into a monster it is an attack, into a treasure a search. Takes a turn.
+    /// Goes one cell; into a monster it is an attack, into a treasure a search, into a locked door the turning
+    /// of its key. Takes a turn. Into a cracked wall it leads to a chamber of the hidden floor, where it moves
+    /// on the board; both are free.
     Step(Direction),
     /// Attacks the monster next in this direction by magic. Takes a turn.
     Cast(Direction),
@@ -37,11 +39,24 @@ pub enum Action {
     Learn(Skill),
     /// Pays a token to enchant a piece of equipment. Free.
     Enchant(u8, Enchantment),
+    /// Takes the last step on the board of a chamber back. Free.
+    Undo,
+    /// Makes the step on the board of a chamber again that was taken back last. Free.
+    Redo,
+    /// Puts the board of a chamber back to its start; every step can be made again. Free.
+    Restart,
+    /// Leaves a chamber. Free.
+    Exit,
 }
 
 impl Action {
-    /// Whether monsters act after it.
+    /// Whether monsters act after it, unless the hero is in a chamber of the hidden floor then or was before.
     pub const fn takes_a_turn(self) -> bool {
         matches!(self, Action::Step(_) | Action::Cast(_) | Action::Use(..) | Action::Read(_) | Action::Wait)
+    }
+
+    /// Whether it can only be done in a chamber of the hidden floor.
+    pub const fn is_for_chambers(self) -> bool {
+        matches!(self, Action::Undo | Action::Redo | Action::Restart | Action::Exit)
     }
 }

@@ -13,6 +13,10 @@ pub(crate) mod label {
     pub(crate) const ERRAND: &str = "game errand";
     /// What lies in a treasure.
     pub(crate) const TREASURE: &str = "game treasure";
+    /// The puzzle of a chamber.
+    pub(crate) const CHAMBER: &str = "game chamber";
+    /// What whoever solves it gets.
+    pub(crate) const REWARD: &str = "game reward";
     /// What the hero's own deeds lead to in a turn.
     pub(crate) const HERO: &str = "game hero";
     /// What the monsters do in a turn.

@@ -9,6 +9,7 @@ use crate::floor::Metal;
 use crate::item::{Item, Potion, Scroll};
 use crate::monster::MonsterKind;
 use crate::skill::Skill;
+use crate::sokoban::{Difficulty, Step};
 
 mod catalog;
 
@@ -225,6 +226,42 @@ pub enum Event {
     },
     /// The stair up of the first floor leads nowhere.
     WayOutBarred,
+    /// A cracked wall came into sight.
+    CrackSeen {
+        /// Where it is.
+        at: Point,
+    },
+    /// The hero entered a chamber of the hidden floor.
+    ChamberEntered {
+        /// How hard its puzzle is.
+        difficulty: Difficulty,
+    },
+    /// The hero left the chamber.
+    ChamberLeft,
+    /// A step was made on the board of the chamber.
+    BoardStepped {
+        /// The step.
+        step: Step,
+    },
+    /// A step on the board was taken back.
+    BoardStepUndone {
+        /// The step.
+        step: Step,
+    },
+    /// A step on the board was made again.
+    BoardStepRedone {
+        /// The step.
+        step: Step,
+    },
+    /// The board stands as at its start.
+    BoardRestarted,
+    /// Every box stands on a goal: the hero is back before the crack, and the reward is shown.
+    PuzzleSolved {
+        /// Steps made.
+        steps: u32,
+        /// Boxes pushed.
+        pushes: u32,
+    },
     /// A point went into an attribute.
     AttributeRaised {
         /// The attribute.

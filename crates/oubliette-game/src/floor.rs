@@ -41,6 +41,8 @@ pub struct Terrain {
     pub stair_down: Point,
     /// Locked doors and their keys.
     pub locks: Locks,
+    /// A wall that leads to a chamber of the hidden floor.
+    pub crack: Option<Point>,
     /// What the floor is like.
     pub title: Text,
 }
@@ -74,7 +76,7 @@ impl Terrain {
     /// same when doors are opened.
     pub fn digest(&self) -> u64 {
         let mut digest = crate::digest::Digest::new();
-        digest.point(self.stair_up).point(self.stair_down);
+        digest.point(self.stair_up).point(self.stair_down).point(self.crack.unwrap_or(self.stair_up));
         digest.number(self.size().width as u64).number(self.size().height as u64);
         for tiles in self.tiles.cells().chunks(8) {
             digest.number(tiles.iter().fold(0, |word, &tile| word << 8 | tile as u64));
@@ -122,6 +124,7 @@ pub fn generate(run: u64, depth: u32) -> (Terrain, FloorState) {
         stair_up: furnished.stair_up,
         stair_down: furnished.stair_down,
         locks: furnished.locks,
+        crack: furnished.crack,
         title: Style::of_floor(depth).title(),
     };
     let explored = Explored::nothing(terrain.size());

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use oubliette_core::Point;
+use oubliette_core::{Direction, Point};
 
+use crate::chamber;
 use crate::floor::{FloorState, LockedDoor, Terrain};
 use crate::inventory::Inventory;
 use crate::item::EquipmentKind;
+use crate::sokoban::Play;
 use crate::world::World;
 
 /// A promise that does not hold.
@@ -39,7 +41,24 @@ impl World {
         ensure(terrain.depth == self.depth, "the terrain belongs to another floor")?;
         let reached = terrain.open.flood(terrain.stair_up);
         ensure(reached.contains(self.hero.at), "the hero is cut off from the stairs")?;
-        self.check_doors()
+        self.check_doors()?;
+        self.check_chambers()
+    }
+
+    /// Chambers lie beside floors with cracks that were visited, and the attempt is what its steps make of it.
+    fn check_chambers(&self) -> Result<(), Broken> {
+        let depths: Vec<u32> = self.chambers.iter().map(|chamber| chamber.depth).collect();
+        ensure(depths.is_sorted_by(|a, b| a < b), "two chambers lie beside one floor")?;
+        let is_known = |depth: &u32| chamber::has_crack(*depth) && *depth <= self.stats.deepest;
+        ensure(depths.iter().all(is_known), "a chamber lies beside a floor without a crack")?;
+        let Some(play) = &self.attempt else { return Ok(()) };
+        let crack = self.terrain.crack.map(|crack| crack.distance(self.hero.at));
+        ensure(crack == Some(1), "the hero is in a chamber, but not beside a crack")?;
+        ensure(!depths.contains(&self.depth), "a chamber was left and entered at once")?;
+        ensure(!play.is_won() && play.steps().len() <= chamber::MAX_STEPS, "the attempt should be over")?;
+        let directions: Vec<Direction> = play.directions().collect();
+        let replayed = Play::replay(play.puzzle().clone(), &directions, play.undone_count());
+        ensure(replayed.as_ref() == Ok(play), "the board is not what its steps make of it")
     }
 
     /// Whatever doors are opened in whatever order, all of them can be, and then both stairs are reached.

@@ -24,6 +24,7 @@
 mod action;
 mod attribute;
 pub mod boss;
+pub mod chamber;
 mod chance;
 mod class;
 pub mod combat;
@@ -67,5 +68,5 @@ pub use refusal::Refusal;
 pub use skill::{Skill, Skills};
 pub use stats::Stats;
 pub use treasure::{Source, Treasure};
-pub use view::{DoorSight, Outcome, Sight, Thing, View};
+pub use view::{BoardView, DoorSight, Outcome, Sight, Thing, View};
 pub use world::World;

@@ -56,11 +56,27 @@ pub enum Refusal {
     AlreadyEnchanted,
     /// There is a door, and its keys are missing.
     Locked(Metal),
+    /// The chamber behind the crack was solved.
+    ChamberEmpty,
+    /// That can be done in a chamber only.
+    OnlyInChamber,
+    /// That cannot be done in a chamber.
+    OnlyOutside,
+    /// The box stands before a wall.
+    BoxBeforeWall,
+    /// The box stands before another box.
+    BoxBeforeBox,
+    /// No step was made on the board.
+    NothingToUndo,
+    /// No step was taken back on the board.
+    NothingToRedo,
+    /// So many steps were made on the board that no more are remembered.
+    TooManySteps,
 }
 
 impl Refusal {
     /// Every reason.
-    pub const ALL: [Refusal; 26] = [
+    pub const ALL: [Refusal; 34] = [
         Refusal::Dead,
         Refusal::ObjectWaits,
         Refusal::PieceWaits,
@@ -87,6 +103,14 @@ impl Refusal {
         Refusal::Locked(Metal::Iron),
         Refusal::Locked(Metal::Copper),
         Refusal::Locked(Metal::Silver),
+        Refusal::ChamberEmpty,
+        Refusal::OnlyInChamber,
+        Refusal::OnlyOutside,
+        Refusal::BoxBeforeWall,
+        Refusal::BoxBeforeBox,
+        Refusal::NothingToUndo,
+        Refusal::NothingToRedo,
+        Refusal::TooManySteps,
     ];
 
     /// The reason as a sentence that says what to do.
@@ -163,6 +187,30 @@ impl Refusal {
             Refusal::Locked(Metal::Silver) => Text::new(
                 "The silver door is locked: find a silver key.",
                 "La porte d'argent est verrouillée : trouvez une clé d'argent.",
+            ),
+            Refusal::ChamberEmpty => Text::new(
+                "The chamber behind the crack has nothing more to give.",
+                "La chambre derrière la fissure n'a plus rien à donner.",
+            ),
+            Refusal::OnlyInChamber => Text::new(
+                "That is for chambers behind cracked walls.",
+                "Cela se fait dans les chambres derrière un mur fissuré.",
+            ),
+            Refusal::OnlyOutside => {
+                Text::new("Not in this chamber: leave it first.", "Pas dans cette chambre : sortez d'abord.")
+            }
+            Refusal::BoxBeforeWall => Text::new("The box is against a wall.", "La caisse est contre un mur."),
+            Refusal::BoxBeforeBox => Text::new(
+                "Two boxes in a row are too heavy to push.",
+                "Deux caisses de suite sont trop lourdes à pousser.",
+            ),
+            Refusal::NothingToUndo => {
+                Text::new("Everything stands as at the start.", "Tout est comme au départ.")
+            }
+            Refusal::NothingToRedo => Text::new("No step was taken back.", "Aucun pas n'a été annulé."),
+            Refusal::TooManySteps => Text::new(
+                "So many steps: undo some or start the board again.",
+                "Trop de pas : annulez-en ou recommencez le plateau.",
             ),
         }
     }

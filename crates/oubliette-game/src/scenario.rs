@@ -2,7 +2,8 @@
 //!
 //! `#` wall, `.` floor, `@` hero, `<` and `>` stairs, `$` treasure; a letter is a monster: `s` sentinel, `w`
 //! wolf, `b` bat, `l` slime, `a` archer, `t` thief, `o` ogre, `m` mimic, `h` shaman, `K` keeper. A digit is a
-//! locked door: `1` iron, `2` copper, `3` silver; `I`, `C` and `S` are treasures with keys for them. Without a
+//! locked door: `1` iron, `2` copper, `3` silver; `I`, `C` and `S` are treasures with keys for them. `X` is a
+//! cracked wall. Without a
 //! drawn stair up the hero stands on it; without a drawn stair down it lies in the upper left corner, out of
 //! reach.
 
@@ -46,17 +47,18 @@ pub(crate) fn world_of(drawing: &str, seed: u64, class: Class) -> World {
     let (mut hero, mut up, mut down) = (Point::new(0, 0), None, Point::new(0, 0));
     let explored = Explored::nothing(size);
     let mut state = FloorState { monsters: Vec::new(), treasures: Vec::new(), explored, opened: 0 };
-    let (mut doors, mut keys) = (Vec::new(), Vec::new());
+    let (mut doors, mut keys, mut crack) = (Vec::new(), Vec::new(), None);
     for (y, row) in rows.iter().enumerate() {
         for (x, letter) in row.chars().enumerate() {
             let at = Point::new(x as i32, y as i32);
-            if letter != '#' {
+            if !matches!(letter, '#' | 'X') {
                 tiles[at] = Tile::Passage;
             }
             match letter {
                 '@' => hero = at,
                 '<' => up = Some(at),
                 '>' => down = at,
+                'X' => crack = Some(at),
                 _ => {}
             }
             if let Some(set) = DOORS.iter().position(|door| *door == letter) {
@@ -87,6 +89,7 @@ pub(crate) fn world_of(drawing: &str, seed: u64, class: Class) -> World {
         open,
         stair_up: up.unwrap_or(hero),
         stair_down: down,
+        crack,
         title: Text::new("a drawing", "un dessin"),
     };
     let mut world = World::on_floor(seed, class, terrain, state);

@@ -26,6 +26,8 @@ pub struct Stats {
     pub exp: u32,
     /// Locked doors opened.
     pub doors: u32,
+    /// Puzzles of the hidden floor solved.
+    pub puzzles: u32,
     /// The deepest floor reached.
     pub deepest: u32,
 }
@@ -47,6 +49,7 @@ impl Stats {
             self.scrolls,
             self.exp,
             self.doors,
+            self.puzzles,
             self.deepest,
         ];
         for count in self.kills.iter().chain(&counts) {

@@ -4,6 +4,7 @@ use oubliette_core::{Direction, Point, Text, Tile};
 
 use crate::action::Action;
 use crate::attribute::Attribute;
+use crate::chamber;
 use crate::enchant::Enchantment;
 use crate::explored::{WINDOW, window_around};
 use crate::floor::Metal;
@@ -11,6 +12,7 @@ use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::{Monster, MonsterKind};
 use crate::skill::Skill;
+use crate::sokoban::{Difficulty, Lamp, Play, Puzzle, State, can_still_be_solved};
 use crate::stats::Stats;
 use crate::world::World;
 
@@ -37,6 +39,10 @@ pub struct View {
     pub doors: Vec<DoorSight>,
     /// The keys on the ring of this floor: how many of each metal, by its number.
     pub ring: [u8; Metal::ALL.len()],
+    /// The cracked wall, once it was seen.
+    pub crack: Option<Point>,
+    /// The board of the chamber of the hidden floor in which the hero is.
+    pub board: Option<BoardView>,
     /// The object that waits to be taken or left.
     pub shown: Option<Item>,
     /// The slot of the piece of which the player has to say whether to wear it.
@@ -68,6 +74,27 @@ pub struct Sight {
     pub tile: Option<Tile>,
     /// What stands on it.
     pub thing: Option<Thing>,
+}
+
+/// The board of a chamber.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardView {
+    /// How hard the puzzle is.
+    pub difficulty: Difficulty,
+    /// Walls, floor and goals.
+    pub puzzle: Puzzle,
+    /// Where the boxes and the player stand.
+    pub state: State,
+    /// Whether it can still be solved.
+    pub lamp: Lamp,
+    /// Steps that led here.
+    pub steps: usize,
+    /// Boxes pushed on the way.
+    pub pushes: usize,
+    /// Steps that can be made again.
+    pub undone: usize,
+    /// What the one who solves it gets.
+    pub reward: [Item; 2],
 }
 
 /// A locked door.
@@ -113,6 +140,8 @@ impl World {
             hero: self.hero.clone(),
             window: self.window(),
             doors: self.doors_in_sight(),
+            crack: self.terrain.crack.filter(|at| self.sight(*at).tile.is_some()),
+            board: self.attempt.as_ref().map(|play| self.board(play)),
             ring: Metal::ALL.map(|metal| self.key_count(metal)),
             shown: self.shown(),
             question: self.question,
@@ -166,6 +195,19 @@ impl World {
         }
     }
 
+    fn board(&self, play: &Play) -> BoardView {
+        BoardView {
+            difficulty: chamber::difficulty(self.depth),
+            puzzle: play.puzzle().clone(),
+            state: *play.state(),
+            lamp: can_still_be_solved(play.puzzle(), play.state()),
+            steps: play.steps().len(),
+            pushes: play.push_count(),
+            undone: play.undone_count(),
+            reward: chamber::reward(self.seed, self.depth),
+        }
+    }
+
     fn doors_in_sight(&self) -> Vec<DoorSight> {
         let locks = &self.terrain.locks;
         let sight = |(place, door): (usize, &crate::floor::LockedDoor)| {
@@ -216,6 +258,7 @@ impl World {
             .chain(skills.map(|skill| Action::Use(skill, facing)))
             .chain(objects)
             .chain([Action::Wait, Action::Take, Action::Leave, Action::Keep])
+            .chain([Action::Undo, Action::Redo, Action::Restart, Action::Exit])
             .chain(Attribute::ALL.map(Action::Raise))
             .chain(Skill::ALL.map(Action::Learn))
             .filter(|action| self.check(*action).is_ok())

@@ -6,6 +6,7 @@
 use oubliette_core::{Point, Rng};
 
 use crate::action::Action;
+use crate::chamber::{Chamber, Record};
 use crate::chance::{label, stream};
 use crate::class::Class;
 use crate::digest::Digest;
@@ -16,8 +17,10 @@ use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::MonsterKind;
 use crate::refusal::Refusal;
+use crate::sokoban::Play;
 use crate::stats::Stats;
 
+mod chamber;
 mod check;
 mod deed;
 mod door;
@@ -41,6 +44,10 @@ pub struct World {
     pub(crate) found: Vec<Item>,
     /// The slot of a piece of which the player has to say whether to wear it.
     pub(crate) question: Option<u8>,
+    /// The chambers of the hidden floor that the hero has left, by the number of the floor beside them.
+    pub(crate) chambers: Vec<Chamber>,
+    /// The attempt at the puzzle of the chamber beside the present floor, while the hero is in it.
+    pub(crate) attempt: Option<Play>,
     pub(crate) killer: Option<MonsterKind>,
     pub(crate) is_won: bool,
     pub(crate) stats: Stats,
@@ -65,6 +72,8 @@ impl World {
             floors: vec![state],
             found: Vec::new(),
             question: None,
+            chambers: Vec::new(),
+            attempt: None,
             killer: None,
             is_won: false,
             stats: Stats { deepest: terrain.depth, ..Stats::default() },
@@ -79,8 +88,11 @@ impl World {
     pub fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         self.check(action)?;
         let mut events = Vec::new();
+        let (was_outside, seen) = (self.attempt.is_none(), self.crack_in_window());
         self.perform(action, &mut events);
-        if action.takes_a_turn() {
+        let crack = self.crack_in_window().filter(|_| seen.is_none());
+        events.extend(crack.map(|at| Event::CrackSeen { at }));
+        if action.takes_a_turn() && was_outside && self.attempt.is_none() {
             self.end_turn(&mut events);
         }
         Ok(events)
@@ -98,6 +110,15 @@ impl World {
             digest.item(Some(*item));
         }
         digest.number(self.question.map_or(0, |slot| u64::from(slot) + 1));
+        digest.number(self.chambers.len() as u64);
+        for chamber in &self.chambers {
+            digest.number(chamber.depth.into());
+            chamber.record.digest(&mut digest);
+        }
+        digest.number(self.attempt.is_some().into());
+        if let Some(record) = self.attempt.as_ref().and_then(Record::of) {
+            record.digest(&mut digest);
+        }
         digest.number(self.killer.map_or(0, |killer| killer as u64 + 1)).number(self.is_won.into());
         self.stats.digest(&mut digest);
         digest.value()

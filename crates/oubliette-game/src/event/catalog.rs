@@ -51,6 +51,12 @@ impl Event {
             Event::SkillLearned { skill } | Event::SkillUsed { skill } => {
                 text.fill(language, &[("skill", &name(skill.title()))])
             }
+            Event::ChamberEntered { difficulty } => {
+                text.fill(language, &[("difficulty", &name(difficulty.text()))])
+            }
+            Event::PuzzleSolved { steps, pushes } => {
+                text.fill(language, &[("steps", &steps), ("pushes", &pushes)])
+            }
             Event::KeyFound { metal } => text.fill(language, &[("key", &name(metal.key()))]),
             Event::DoorOpened { metal, .. } => text.fill(language, &[("door", &name(metal.door()))]),
             Event::HeroDied { killer, depth } => {
@@ -64,6 +70,12 @@ impl Event {
             | Event::Teleported { .. }
             | Event::FloorRevealed
             | Event::WayOutBarred
+            | Event::CrackSeen { .. }
+            | Event::ChamberLeft
+            | Event::BoardStepped { .. }
+            | Event::BoardStepUndone { .. }
+            | Event::BoardStepRedone { .. }
+            | Event::BoardRestarted
             | Event::Waited
             | Event::DungeonWon => text.to(language).to_owned(),
         };
@@ -73,7 +85,12 @@ impl Event {
     /// The sentence with places in braces.
     const fn text(&self) -> Option<Text> {
         Some(match self {
-            Event::HeroMoved { .. } | Event::MonsterMoved { .. } | Event::Waited => return None,
+            Event::HeroMoved { .. }
+            | Event::MonsterMoved { .. }
+            | Event::Waited
+            | Event::BoardStepped { .. }
+            | Event::BoardStepUndone { .. }
+            | Event::BoardStepRedone { .. } => return None,
             Event::HeroStruck { is_critical: true, .. } => Text::new(
                 "a critical blow! You take {damage} Hp from {monster}.",
                 "coup critique ! Vous ôtez {damage} Hp : {monster} vacille.",
@@ -153,6 +170,20 @@ impl Event {
                 "the way out is barred; the only way is down.",
                 "la sortie est barrée ; il faut descendre.",
             ),
+            Event::CrackSeen { .. } => Text::new(
+                "you feel a draft: a wall nearby is cracked.",
+                "vous sentez un courant d'air : un mur proche est fissuré.",
+            ),
+            Event::ChamberEntered { .. } => Text::new(
+                "you squeeze through. Boxes, marks on the ground, no time passing: a puzzle, {difficulty}.",
+                "vous vous glissez. Des caisses, des marques au sol, le temps figé : un casse-tête, {difficulty}.",
+            ),
+            Event::ChamberLeft => Text::new("you leave all as it stands.", "vous laissez tout en l'état."),
+            Event::BoardRestarted => Text::new("all stands as at the start.", "tout est comme au départ."),
+            Event::PuzzleSolved { .. } => Text::new(
+                "every box has its place, after {steps} steps and {pushes} pushes. The wall gives way.",
+                "chaque caisse a sa place, après {steps} pas et {pushes} poussées. Le mur s'ouvre.",
+            ),
             Event::AttributeRaised { .. } => {
                 Text::new("{attribute} rises by one.", "{attribute} augmente d'un.")
             }
@@ -190,12 +221,14 @@ mod tests {
     use crate::item::{Item, Potion, Scroll};
     use crate::monster::MonsterKind;
     use crate::skill::Skill;
-    use oubliette_core::Point;
+    use crate::sokoban::{Difficulty, Step};
+    use oubliette_core::{Direction, Point};
 
     /// At least one event of every wording.
     fn samples() -> Vec<Event> {
         let (at, from, to) = (Point::new(1, 1), Point::new(1, 2), Point::new(1, 3));
         let (kind, item, skill) = (MonsterKind::Wolf, Item::Token, Skill::Bolt);
+        let step = Step { direction: Direction::Up, pushed: true };
         let struck = |is_critical, means| Event::HeroStruck { kind, at, damage: 7, is_critical, means };
         let hit = |is_critical, is_shot| Event::MonsterStruck { kind, at, damage: 7, is_critical, is_shot };
         vec![
@@ -240,6 +273,14 @@ mod tests {
             Event::StairTaken { from: 1, to: 2 },
             Event::StairTaken { from: 2, to: 1 },
             Event::WayOutBarred,
+            Event::CrackSeen { at },
+            Event::ChamberEntered { difficulty: Difficulty::Hard },
+            Event::ChamberLeft,
+            Event::BoardStepped { step },
+            Event::BoardStepUndone { step },
+            Event::BoardStepRedone { step },
+            Event::BoardRestarted,
+            Event::PuzzleSolved { steps: 40, pushes: 12 },
             Event::AttributeRaised { attribute: Attribute::Attack },
             Event::SkillLearned { skill },
             Event::SkillUsed { skill },

@@ -7,7 +7,8 @@
 //! 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
 //!
 //! On a floor with locked doors the treasures with the keys lie in the areas where the mission has its keys,
-//! a treasure lies wherever the mission has a reward, and both stairs lie in the areas of start and end.
+//! a treasure lies wherever the mission has a reward, and both stairs lie in the areas of start and end. A
+//! cracked wall, where there is to be one, is a niche that was not dug, before all doors.
 
 use oubliette_core::{BitGrid, Grid, Point, Rng, Size, Tile};
 
@@ -15,6 +16,7 @@ use super::Style;
 use super::gate::Gates;
 use super::lock::{HiddenKey, Locks};
 use crate::boss;
+use crate::chamber::has_crack;
 use crate::monster::{Monster, MonsterKind, Mood, Strength, share_exp};
 use crate::treasure::{Source, Treasure};
 
@@ -38,13 +40,16 @@ pub(crate) struct Furnished {
     pub(crate) monsters: Vec<Monster>,
     pub(crate) treasures: Vec<Treasure>,
     pub(crate) locks: Locks,
+    pub(crate) crack: Option<Point>,
 }
 
 impl Furnished {
-    /// Whether everything found a place where the mission wants it, and no order of play gets stuck.
+    /// Whether everything found a place where the mission wants it, nobody has to stand on a stair to open a
+    /// door, and no order of play gets stuck.
     pub(crate) fn keeps_to(&self, gates: &Gates) -> bool {
         gates.area_at(self.stair_up) == Some(0)
             && self.stair_up.distance(self.stair_down) >= STAIR_DISTANCE
+            && self.locks.doors.iter().all(|door| door.at.distance(self.stair_up) > 1)
             && self.locks.keys.len() == gates.keys.len()
             && self.locks.are_never_stuck(0)
     }
@@ -78,10 +83,12 @@ pub(crate) fn furnish(tiles: Grid<Tile>, gates: Option<&Gates>, depth: u32, rng:
     let stair_down = furnisher.place_stair_down(rng);
     furnisher.place_treasures(rng);
     furnisher.place_roamers(rng);
+    let crack = if has_crack(depth) { furnisher.choose_crack(rng) } else { None };
     let Furnisher { tiles, mut open, mut monsters, treasures, keys, .. } = furnisher;
     share_exp(&mut monsters, depth);
     doors.iter().for_each(|door| open.remove(door.at));
-    Furnished { tiles, open, stair_up, stair_down, monsters, treasures, locks: Locks { doors, keys } }
+    let locks = Locks { doors, keys };
+    Furnished { tiles, open, stair_up, stair_down, monsters, treasures, locks, crack }
 }
 
 struct Furnisher<'a> {
@@ -175,6 +182,15 @@ impl Furnisher<'_> {
                 self.add_monster(kind, at, rng);
             }
         }
+    }
+
+    /// A wall beside exactly one open cell that is free, away from the stair up.
+    fn choose_crack(&self, rng: &mut Rng) -> Option<Point> {
+        let area = self.gates.map(|_| 0);
+        let mut walls = niches(&self.open);
+        walls
+            .retain(|wall| wall.distance(self.stair_up) >= QUIET && self.free_post_of(*wall, area).is_some());
+        rng.pick(&walls).copied()
     }
 
     /// A dead end that suits, in `area` if it matters where, and the one cell beside it; both free.

@@ -95,6 +95,7 @@ fn locked_doors_part_a_floor_and_every_order_of_play_opens_them_all() {
         floors_with_doors += 1;
         assert!(doors.len() <= Locks::MAX_DOORS && terrain.locks.are_never_stuck(0), "{place}");
         assert!(doors.iter().all(|door| terrain.tiles[door.at] == Tile::LockedDoor), "{place}");
+        assert!(doors.iter().all(|door| door.at.distance(terrain.stair_up) > 1), "{place}");
         let before = terrain.open.flood(terrain.stair_up);
         assert_ne!(before, terrain.open, "{place}: no door can be walked around");
         behind_a_door += usize::from(!before.contains(terrain.stair_down));
@@ -122,6 +123,20 @@ fn keys_lie_in_guarded_treasures_where_they_can_be_reached_before_their_doors() 
         }
         assert_eq!(terrain.open.flood(terrain.stair_up), all_open(&terrain), "{place}");
         assert!(state.treasures.is_empty(), "{place}");
+    }
+}
+
+#[test]
+fn a_cracked_wall_stands_beside_one_cell_that_can_be_reached_before_all_doors() {
+    for (run, terrain, _) in floors() {
+        let place = format!("run {run}, floor {}", terrain.depth);
+        assert_eq!(terrain.crack.is_some(), crate::chamber::has_crack(terrain.depth), "{place}");
+        let Some(crack) = terrain.crack else { continue };
+        assert!(!all_open(&terrain).contains(crack), "{place}");
+        let beside: Vec<Point> =
+            crack.neighbors().into_iter().filter(|at| all_open(&terrain).contains(*at)).collect();
+        assert_eq!(beside.len(), 1, "{place}");
+        assert!(terrain.open.flood(terrain.stair_up).contains(beside[0]), "{place}");
     }
 }
 

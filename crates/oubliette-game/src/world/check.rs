@@ -22,6 +22,11 @@ impl World {
             refuse_if(!self.found.is_empty(), Refusal::ObjectWaits)?;
             refuse_if(self.question.is_some(), Refusal::PieceWaits)?;
         }
+        if let Some(play) = &self.attempt
+            && (action.takes_a_turn() || action.is_for_chambers())
+        {
+            return self.check_in_chamber(play, action);
+        }
         match action {
             Action::Step(direction) => self.check_step(self.hero.at.step(direction)),
             Action::Cast(direction) => {
@@ -50,6 +55,7 @@ impl World {
                 Refusal::NotOffered,
             ),
             Action::Enchant(slot, _) => self.check_enchant(slot),
+            Action::Undo | Action::Redo | Action::Restart | Action::Exit => Err(Refusal::OnlyInChamber),
         }
     }
 
@@ -57,6 +63,7 @@ impl World {
         let locks: &Locks = &self.terrain.locks;
         match self.closed_door_at(target) {
             _ if self.terrain.is_open(target) => Ok(()),
+            None if self.terrain.crack == Some(target) => self.check_crack(),
             None => Err(Refusal::Blocked),
             Some(place) => {
                 refuse_if(!locks.can_open(place, self.state()), Refusal::Locked(locks.doors[place].metal))
@@ -123,6 +130,6 @@ impl World {
     }
 }
 
-fn refuse_if(condition: bool, refusal: Refusal) -> Result<(), Refusal> {
+pub(super) fn refuse_if(condition: bool, refusal: Refusal) -> Result<(), Refusal> {
     if condition { Err(refusal) } else { Ok(()) }
 }

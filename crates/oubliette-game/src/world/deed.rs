@@ -13,6 +13,13 @@ use crate::treasure;
 impl World {
     pub(super) fn perform(&mut self, action: Action, events: &mut Vec<Event>) {
         match action {
+            Action::Step(_) if self.attempt.is_some() => self.act_in_chamber(action, events),
+            Action::Undo | Action::Redo | Action::Restart | Action::Exit => {
+                self.act_in_chamber(action, events);
+            }
+            Action::Step(direction) if self.terrain.crack == Some(self.hero.at.step(direction)) => {
+                self.enter_chamber(direction, events);
+            }
             Action::Step(direction) => self.step(direction, events),
             Action::Cast(direction) => {
                 self.hero.facing = direction;

@@ -1,5 +1,6 @@
 //! The rules as scenarios: worlds drawn as text, and sentences about them.
 
+mod chamber;
 mod change;
 mod door;
 mod kind;

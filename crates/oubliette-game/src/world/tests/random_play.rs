@@ -1,4 +1,4 @@
-use oubliette_core::{Direction, Rng};
+use oubliette_core::{Direction, Point, Rng};
 
 use crate::action::Action;
 use crate::attribute::Attribute;
@@ -11,7 +11,7 @@ use crate::world::World;
 fn any_action(rng: &mut Rng) -> Action {
     let direction = Direction::ALL[rng.below(4) as usize];
     let slot = rng.below(14) as u8;
-    match rng.below(24) {
+    match rng.below(26) {
         0..10 => Action::Step(direction),
         10 => Action::Cast(direction),
         11 => Action::Use(Skill::ALL[rng.below(12) as usize], direction),
@@ -25,6 +25,8 @@ fn any_action(rng: &mut Rng) -> Action {
         20 => Action::Keep,
         21 => Action::Raise(Attribute::ALL[rng.below(3) as usize]),
         22 => Action::Learn(Skill::ALL[rng.below(12) as usize]),
+        23 => [Action::Undo, Action::Redo, Action::Restart][rng.below(3) as usize],
+        24 if rng.chance(1, 8) => Action::Exit,
         _ => Action::Enchant(slot, Enchantment::ALL[rng.below(5) as usize]),
     }
 }
@@ -74,17 +76,9 @@ fn the_invariants_hold_after_every_action_of_random_runs_and_refusals_change_not
 fn the_invariants_hold_for_heroes_who_live_long_on_every_kind_of_floor() {
     let mut kills = 0;
     for seed in 0..44 {
-        let mut world = blessed(seed);
+        let mut world = blessed_on(seed, 1 + seed as u32 % 22);
         let mut rng = Rng::from_state(seed);
-        let depth = 1 + seed as u32 % 22;
-        while world.depth < depth {
-            for door in 0..world.terrain.locks.doors.len() {
-                world.open_door(door, &mut Vec::new());
-            }
-            world.hero.at = world.terrain.stair_down;
-            world.arrive(&mut Vec::new());
-        }
-        for _ in 0..40 {
+        for _ in 0..50 {
             // Otherwise a random walk never leaves the stair behind.
             world.hero.at = world.random_free_cell().unwrap();
             play(&mut world, 40, &mut rng);
@@ -92,6 +86,97 @@ fn the_invariants_hold_for_heroes_who_live_long_on_every_kind_of_floor() {
         kills += world.stats().kill_count();
     }
     assert!(kills > 200, "{kills}");
+}
+
+/// The world of a blessed hero on floor `depth`, behind whom every door is open.
+fn blessed_on(seed: u64, depth: u32) -> World {
+    let mut world = blessed(seed);
+    while world.depth < depth {
+        for door in 0..world.terrain.locks.doors.len() {
+            world.open_door(door, &mut Vec::new());
+        }
+        world.hero.at = world.terrain.stair_down;
+        world.arrive(&mut Vec::new());
+    }
+    world
+}
+
+/// Answers whatever is asked, and leaves the chamber if the hero is in one.
+fn settle(world: &mut World) {
+    while world.shown().is_some() {
+        world.act(Action::Leave).unwrap();
+    }
+    drop(world.act(Action::Keep));
+    drop(world.act(Action::Exit));
+}
+
+/// Puts the hero beside `target`, if no closed door is in between, and asks for a step towards it.
+fn step_into(world: &mut World, target: Point) {
+    let reached = world.terrain.open.flood(world.hero.at);
+    let way = Direction::ALL.into_iter().find(|way| reached.contains(target.step(way.reversed())));
+    let Some(way) = way else { return };
+    let at = target.step(way.reversed());
+    world.state_mut().monsters.retain(|monster| monster.at != at);
+    if world.state().treasure_at(at).is_some() || world.terrain.is_stair(at) {
+        return;
+    }
+    world.hero.at = at;
+    drop(world.act(Action::Step(way)));
+    world.check_invariants().unwrap();
+}
+
+#[test]
+fn the_invariants_hold_while_doors_are_opened_in_any_order_and_all_are_in_the_end() {
+    let mut opened = 0;
+    for (seed, depth) in (0..24).zip([3, 4, 6, 7, 9, 11, 12, 14, 16, 17, 19, 21].into_iter().cycle()) {
+        let mut world = blessed_on(seed, depth);
+        let mut rng = Rng::from_state(seed);
+        for _ in 0..200 {
+            settle(&mut world);
+            let doors = world.terrain.locks.doors.iter().map(|door| door.at);
+            let treasures = world.state().treasures.iter().map(|treasure| treasure.at);
+            let targets: Vec<Point> = doors.chain(treasures).collect();
+            if let Some(&target) = rng.pick(&targets) {
+                step_into(&mut world, target);
+            }
+            if world.depth() == depth && rng.chance(1, 10) {
+                play(&mut world, 5, &mut rng);
+            }
+            if world.depth() != depth {
+                break;
+            }
+        }
+        let doors = world.terrain.locks.doors.len() as u32;
+        assert!(world.depth() != depth || world.state().opened.count_ones() == doors, "run {seed}");
+        opened += world.state().opened.count_ones();
+    }
+    assert!(opened > 30, "{opened}");
+}
+
+#[test]
+fn the_invariants_hold_on_the_hidden_floor() {
+    let (mut solved, mut visits) = (0, 0);
+    for seed in 0..12 {
+        let mut world = blessed_on(seed, if seed % 4 == 3 { 8 } else { 3 });
+        let mut rng = Rng::from_state(seed);
+        for _ in 0..20 {
+            let crack = world.terrain.crack.unwrap();
+            step_into(&mut world, crack);
+            visits += u32::from(world.attempt().is_some());
+            while world.attempt().is_some() {
+                play(&mut world, 40, &mut rng);
+                if rng.chance(1, 4) {
+                    drop(world.act(Action::Exit));
+                }
+            }
+            settle(&mut world);
+            if world.terrain.crack.is_none() {
+                break;
+            }
+        }
+        solved += world.stats().puzzles;
+    }
+    assert!(visits > 100, "{visits} visits, {solved} solved");
 }
 
 #[test]
