@@ -24,6 +24,7 @@
 mod action;
 mod attribute;
 pub mod boss;
+pub mod bot;
 mod chance;
 mod class;
 pub mod combat;
@@ -41,6 +42,7 @@ mod monster;
 mod refusal;
 #[cfg(test)]
 mod scenario;
+pub mod simulate;
 mod skill;
 pub mod sokoban;
 mod stats;
