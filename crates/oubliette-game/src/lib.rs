@@ -24,6 +24,7 @@
 mod action;
 mod attribute;
 pub mod boss;
+pub mod bot;
 pub mod chamber;
 mod chance;
 mod class;
@@ -43,6 +44,7 @@ mod monster;
 mod refusal;
 #[cfg(test)]
 mod scenario;
+pub mod simulate;
 mod skill;
 pub mod sokoban;
 mod stats;

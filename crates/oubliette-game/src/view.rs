@@ -151,8 +151,9 @@ impl World {
         }
     }
 
-    /// The cells around the hero. Things are put onto the cells instead of looked for in each.
-    fn window(&self) -> Vec<Sight> {
+    /// The 13 x 9 cells around the hero, row by row. Things are put onto the cells instead of looked for in
+    /// each.
+    pub fn window(&self) -> Vec<Sight> {
         let window = window_around(self.hero.at);
         let bare = |point| Sight { tile: self.tile_at(point), thing: None };
         let mut sights: Vec<Sight> = window.points().map(bare).collect();
