@@ -18,7 +18,7 @@
 //! assert!(world.stats().steps > 0);
 //! ```
 
-use oubliette_core::Text;
+use oubliette_core::{Point, Text};
 
 use crate::action::Action;
 use crate::chance::{label, stream};
@@ -30,11 +30,13 @@ use crate::world::World;
 mod fight;
 mod memory;
 mod pack;
+mod puzzle;
 mod travel;
 mod way;
 
 use fight::Fight;
 use memory::{Cell, Known, Memory};
+use puzzle::Solver;
 use way::Ways;
 
 /// How a bot plays.
@@ -46,7 +48,7 @@ pub enum BotKind {
     Greedy,
     /// Clears floors as far as that is wise, drinks in time and leaves monsters alone that are too strong.
     Careful,
-    /// Leaves no floor before everything on it is found, opened and defeated.
+    /// Leaves no floor before everything on it is found, opened, defeated and solved.
     Completionist,
 }
 
@@ -88,35 +90,50 @@ pub struct Bot {
     scrolls: u32,
     /// Turns spent waiting for a monster to come.
     waited: u32,
+    /// Choices made by chance.
+    choices: u64,
+    /// Where the hero was in the last turn and in the one before it.
+    trail: [Option<Point>; 2],
+    /// How often in a row the hero went back to where it had just been.
+    dithers: u32,
+    solver: Solver,
 }
-
-/// Steps that may be refused one after the other before a bot waits instead.
-const ATTEMPTS: u32 = 8;
 
 impl Bot {
     /// A bot at the start of a run.
     pub fn new(kind: BotKind) -> Bot {
-        Bot { kind, floors: Vec::new(), ways: Ways::new(), looked: None, scrolls: 0, waited: 0 }
+        Bot {
+            kind,
+            floors: Vec::new(),
+            ways: Ways::new(),
+            looked: None,
+            scrolls: 0,
+            waited: 0,
+            choices: 0,
+            trail: [None; 2],
+            dithers: 0,
+            solver: Solver::default(),
+        }
     }
 
     /// What the bot does next. It is something that can be done, as long as the hero lives.
     pub fn choose(&mut self, world: &World) -> Action {
         if self.kind == BotKind::Random {
-            return anything(world);
+            self.choices += 1;
+            return anything(world, self.choices);
         }
         if let Some(action) = pack::settle(world).or_else(|| pack::junk(world.hero())) {
             return action;
         }
-        self.look(world);
-        for _ in 0..ATTEMPTS {
-            let action = self.fight(world).unwrap_or_else(|| self.travel(world));
-            if world.check(action).is_ok() {
-                self.waited = if action == Action::Wait { self.waited + 1 } else { 0 };
-                return action;
-            }
-            self.learn_from_refusal(world, action);
+        if let Some(play) = world.attempt() {
+            self.floors[world.depth() as usize - 1].was_in_chamber = true;
+            return self.solver.next(play);
         }
-        Action::Wait
+        self.look(world);
+        let action = self.fight(world).unwrap_or_else(|| self.travel(world));
+        debug_assert_eq!(world.check(action), Ok(()), "{action:?}");
+        self.waited = if action == Action::Wait { self.waited + 1 } else { 0 };
+        action
     }
 
     fn memory(&self, world: &World) -> &Memory {
@@ -147,6 +164,10 @@ impl Bot {
         } else {
             memory.look(world);
         }
+        let at = Some(world.hero().at);
+        let went_back = at == self.trail[1] && at != self.trail[0];
+        self.dithers = if went_back { self.dithers + 1 } else { 0 };
+        self.trail = [at, self.trail[0]];
         self.looked = Some(now);
     }
 
@@ -166,25 +187,16 @@ impl Bot {
     fn read_map(&self, world: &World) -> Option<Action> {
         pack::scroll(world.hero(), Scroll::Map).map(Action::Read)
     }
-
-    /// A step that was refused leads into something that cannot be entered for now.
-    fn learn_from_refusal(&mut self, world: &World, action: Action) {
-        self.ways.forget();
-        if let Action::Step(direction) = action
-            && let Some(here) = Cell::of(world.hero().at)
-        {
-            self.floors[world.depth() as usize - 1].refuse(here.step(direction));
-        }
-    }
 }
 
-/// Walks about, straight back only from dead ends; beside a monster, and now and then elsewhere, it does
-/// whatever can be done.
-fn anything(world: &World) -> Action {
-    let mut rng = stream(world.seed(), world.turn().into(), label::BOT);
+/// Walks about, straight back only from dead ends; beside a monster, in a chamber, and now and then elsewhere,
+/// it does whatever can be done.
+fn anything(world: &World, choice: u64) -> Action {
+    let mut rng = stream(world.seed(), choice, label::BOT);
     let Hero { at, facing, .. } = *world.hero();
     let is_monster = |point| matches!(world.sight(point).thing, Some(Thing::Monster(_)));
-    if rng.chance(15, 16) && !at.neighbors().into_iter().any(is_monster) {
+    let has_company = world.attempt().is_some() || at.neighbors().into_iter().any(is_monster);
+    if rng.chance(15, 16) && !has_company {
         let ahead = [facing.turned_left(), facing, facing.turned_right()].map(Action::Step);
         let is_possible = |step: &Action| world.check(*step).is_ok();
         let ways: Vec<Action> = ahead.into_iter().filter(is_possible).collect();

@@ -6,6 +6,7 @@
 use oubliette_core::{Direction, Point, Rect, Tile};
 
 use crate::explored::window_around;
+use crate::floor::Locks;
 use crate::monster::{Monster, MonsterKind, Mood};
 use crate::view::{Sight, Thing};
 use crate::world::World;
@@ -49,10 +50,12 @@ pub(super) enum Known {
     /// It was never seen.
     #[default]
     Nothing,
-    /// Nobody can go there, or somebody tried and was refused.
+    /// Nobody can go there.
     Wall,
     /// Nothing stands there but what moves.
     Floor,
+    /// A locked door that is closed.
+    LockedDoor,
     /// A treasure, or what looks like one.
     Treasure,
     /// The stair up.
@@ -66,14 +69,23 @@ pub(super) enum Known {
 pub(super) struct Memory {
     cells: Vec<Known>,
     monsters: Vec<Monster>,
-    /// Cells that could not be entered, until another treasure is opened: it may hold a key.
-    refused: Vec<Cell>,
-    treasures: u32,
+    /// The locked doors that were seen.
+    doors: Vec<Point>,
+    /// The cracked wall, once it was seen.
+    crack: Option<Point>,
+    /// Whether the bot was in the chamber behind the crack.
+    pub(super) was_in_chamber: bool,
 }
 
 impl Memory {
     pub(super) fn new() -> Memory {
-        Memory { cells: vec![Known::Nothing; CELLS], monsters: Vec::new(), refused: Vec::new(), treasures: 0 }
+        Memory {
+            cells: vec![Known::Nothing; CELLS],
+            monsters: Vec::new(),
+            doors: Vec::new(),
+            crack: None,
+            was_in_chamber: false,
+        }
     }
 
     pub(super) fn at(&self, cell: Cell) -> Known {
@@ -95,12 +107,10 @@ impl Memory {
     pub(super) fn look(&mut self, world: &World) {
         let window = window_around(world.hero().at);
         self.monsters.retain(|monster| !window.contains(monster.at));
-        if self.treasures != world.stats().treasures {
-            self.treasures = world.stats().treasures;
-            for cell in self.refused.drain(..) {
-                self.cells[cell.index()] = Known::Floor;
-            }
-        }
+        self.crack = self.crack.or_else(|| world.crack_in_sight());
+        let new = world.doors_in_sight().into_iter().map(|door| door.at);
+        let new: Vec<Point> = new.filter(|at| !self.doors.contains(at)).collect();
+        self.doors.extend(new);
         for (point, sight) in window.points().zip(world.window()) {
             let Some(cell) = Cell::of(point) else { continue };
             // Most cells are what they were.
@@ -118,20 +128,26 @@ impl Memory {
                 self.learn(cell, world.sight(point));
             }
         }
-        self.refused.clear();
         self.look(world);
     }
 
-    /// Remembers that the cell cannot be entered for now.
-    pub(super) fn refuse(&mut self, cell: Cell) {
-        self.refused.push(cell);
-        self.cells[cell.index()] = Known::Wall;
+    /// The closed doors that were seen and to which the hero holds the keys.
+    pub(super) fn openable_doors(&self, world: &World) -> [Option<Cell>; Locks::MAX_DOORS] {
+        let can_open = |at: &Point| world.why_closed(*at).is_some_and(|door| door.can_open());
+        let mut doors = self.doors.iter().copied().filter(can_open);
+        std::array::from_fn(|_| doors.next().and_then(Cell::of))
+    }
+
+    /// The crack to a chamber in which the bot never was.
+    pub(super) fn new_chamber(&self) -> Option<Cell> {
+        self.crack.filter(|_| !self.was_in_chamber).and_then(Cell::of)
     }
 
     fn learn(&mut self, cell: Cell, sight: Sight) {
         let Some(tile) = sight.tile else { return };
         self.cells[cell.index()] = match sight.thing {
             _ if !Tile::is_open(tile) => Known::Wall,
+            _ if tile == Tile::LockedDoor => Known::LockedDoor,
             Some(Thing::Treasure) => Known::Treasure,
             Some(Thing::StairUp) => Known::StairUp,
             Some(Thing::StairDown) => Known::StairDown,

@@ -16,6 +16,8 @@ pub(super) struct Ways {
     search: u32,
     /// The steps that are left of the way, the next one last.
     steps: Vec<Direction>,
+    /// Where whoever follows the way must be now.
+    here: Option<Cell>,
     target: Option<Cell>,
 }
 
@@ -26,6 +28,7 @@ impl Ways {
             queue: Vec::with_capacity(CELLS),
             search: 0,
             steps: Vec::new(),
+            here: None,
             target: None,
         }
     }
@@ -65,7 +68,7 @@ impl Ways {
     }
 
     fn trace(&mut self, from: Cell, to: Cell) {
-        self.target = Some(to);
+        (self.here, self.target) = (Some(from), Some(to));
         let mut cell = to;
         while cell != from {
             let direction = self.marks[cell.index()].1;
@@ -74,14 +77,15 @@ impl Ways {
         }
     }
 
-    /// Where the way leads.
-    pub(super) fn target(&self) -> Option<Cell> {
-        self.target
+    /// Where the way leads for somebody at `here`, unless it passed elsewhere.
+    pub(super) fn target(&self, here: Cell) -> Option<Cell> {
+        self.target.filter(|_| self.here == Some(here))
     }
 
     /// Takes the next step off the way.
     pub(super) fn advance(&mut self) -> Option<Direction> {
         let step = self.steps.pop();
+        self.here = self.here.zip(step).map(|(here, step)| here.step(step));
         if self.steps.is_empty() {
             self.target = None;
         }
@@ -120,12 +124,13 @@ mod tests {
         let goals = [cell(5, 1), cell(1, 3), cell(7, 3)];
         let is_passable = |cell: Cell| open.contains(&cell);
         assert!(ways.find(cell(3, 1), is_passable, |cell| goals.contains(&cell)));
-        assert_eq!((ways.target(), ways.steps.len()), (Some(cell(1, 3)), 4));
+        assert_eq!((ways.target(cell(3, 1)), ways.steps.len()), (Some(cell(1, 3)), 4));
+        assert_eq!(ways.target(cell(3, 2)), None, "the way does not lead past here");
         let mut at = cell(3, 1);
         while let Some(direction) = ways.advance() {
             at = at.step(direction);
         }
-        assert_eq!((at, ways.target()), (cell(1, 3), None));
+        assert_eq!((at, ways.target(at)), (cell(1, 3), None));
         assert!(!ways.find(cell(3, 1), is_passable, |_| false));
     }
 
