@@ -94,11 +94,12 @@ fn all_problems_are_told_at_once() {
 
 #[test]
 fn unknown_names_are_refused_with_a_suggestion() {
-    assert_refused(&[], &["generate, batch, search, show, analyze", "--help"]);
+    assert_refused(&[], &["generate, batch, search, show, play, analyze", "--help"]);
     assert_refused(&["genrate"], &["genrate", "did you mean generate?"]);
     assert_refused(
         &["dance"],
-        &["the commands are generate, batch, search, show, analyze, catalog, completions, man"],
+        &["the commands are generate, batch, search, show, play, analyze, mission, explain, catalog, \
+           completions, man"],
     );
     for command in ["generate", "batch"] {
         assert_refused(&[command], &["no layout", "pillars, growth, bsp, caves"]);
