@@ -18,7 +18,7 @@ const EDGES: [(&str, &[&str]); 7] = [
     ("oubliette-export", &["oubliette-core"]),
     ("oubliette-game", &["oubliette-core", "oubliette-gen"]),
     ("oubliette", &["oubliette-analyze", "oubliette-core", "oubliette-export", "oubliette-gen"]),
-    ("oubliette-cli", &["oubliette"]),
+    ("oubliette-cli", &["oubliette", "oubliette-game"]),
 ];
 
 fn root() -> PathBuf {

@@ -17,9 +17,12 @@ mod measure;
 mod mission;
 mod output;
 mod progress;
+mod replay;
 mod request;
+mod save;
 mod search;
 mod show;
+mod store;
 mod subject;
 mod text;
 
@@ -64,6 +67,8 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("show", matches)) => show::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("mission", matches)) => mission::run(matches, language),
+        Some(("save", matches)) => save::run(matches, language),
+        Some(("replay", matches)) => replay::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),
