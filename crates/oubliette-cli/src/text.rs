@@ -54,7 +54,9 @@ texts! {
         / "--door : « {value} » n'est pas un lieu ; écrivez colonne et rangée, comme 12,7";
     DOOR_NEEDS_MAP: "--door needs a map; this file is a mission: use --lock NUMBER"
         / "--door demande une carte ; ce fichier est une mission : utilisez --lock NUMÉRO";
-    FITS_SIZE: "it fits a map of --size {size}" / "elle tient sur une carte de --size {size}";
+    FITS_MAP: "it fits a map of {flags}" / "elle tient sur une carte de {flags}";
+    NOTHING_FITS: "nothing near that fits was found: try another seed or layout, or a mission with fewer locks"
+        / "rien de proche qui convienne n'a été trouvé : essayez une autre graine, un autre plan ou moins de verrous";
     FITS_MISSION: "a smaller mission fits this map: {flags}" / "une mission plus petite tient sur cette carte : {flags}";
     SOME_REFUSED: "{refused} of {count} maps had no room for the mission and were left out"
         / "{refused} cartes sur {count} n'avaient pas la place pour la mission et manquent";
@@ -67,7 +69,8 @@ texts! {
         / "Une mission en JSON, ou un donjon qui en contient une ; - lit l'entrée standard";
     EDITS: "Edits, made from left to right" / "Modifications, faites de gauche à droite ";
     NO_EDIT: "no edit is given; see --help" / "aucune modification n'est donnée ; voir --help";
-    NO_MISSION_IN: "{path} holds no mission" / "{path} ne contient pas de mission";
+    NO_MISSION_IN: "{path} holds no mission: name a mission, or a dungeon that has one, as JSON"
+        / "{path} ne contient pas de mission : donnez une mission, ou un donjon qui en a une, en JSON";
     GOAL: "What must stay possible: everything (open every lock) or end (reach the end)"
         / "Ce qui doit rester possible : everything (ouvrir tout verrou) ou end (atteindre l'arrivée)";
     GOAL_EVERYTHING: "open every lock" / "ouvrir tout verrou";
