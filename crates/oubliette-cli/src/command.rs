@@ -5,6 +5,7 @@
 
 mod flag;
 mod mission;
+mod simulate;
 
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
@@ -63,6 +64,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(show(language))
         .subcommand(analyze(language))
         .subcommand(mission::command(language))
+        .subcommand(simulate::command(language))
         .subcommand(explain(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))

@@ -20,7 +20,9 @@ mod progress;
 mod request;
 mod search;
 mod show;
+mod simulate;
 mod subject;
+mod table;
 mod text;
 
 use std::ffi::OsString;
@@ -64,6 +66,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("show", matches)) => show::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("mission", matches)) => mission::run(matches, language),
+        Some(("simulate", matches)) => simulate::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),
