@@ -21,7 +21,7 @@ const EDGES: [(&str, &[&str]); 7] = [
         "oubliette",
         &["oubliette-analyze", "oubliette-core", "oubliette-export", "oubliette-game", "oubliette-gen"],
     ),
-    ("oubliette-cli", &["oubliette"]),
+    ("oubliette-cli", &["oubliette", "oubliette-game"]),
 ];
 
 fn root() -> PathBuf {

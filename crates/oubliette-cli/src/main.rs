@@ -16,11 +16,15 @@ mod manual;
 mod measure;
 mod mission;
 mod output;
+mod play;
 mod progress;
+mod replay;
 mod request;
+mod save;
 mod search;
 mod show;
 mod simulate;
+mod store;
 mod subject;
 mod table;
 mod text;
@@ -64,9 +68,12 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("batch", matches)) => batch::run(matches, language),
         Some(("search", matches)) => search::run(matches, language),
         Some(("show", matches)) => show::run(matches, language),
+        Some(("play", matches)) => play::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("mission", matches)) => mission::run(matches, language),
         Some(("simulate", matches)) => simulate::run(matches, language),
+        Some(("save", matches)) => save::run(matches, language),
+        Some(("replay", matches)) => replay::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),

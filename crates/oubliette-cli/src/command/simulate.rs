@@ -21,9 +21,9 @@ pub(super) fn command(language: Language) -> Command {
         .fill(language, &[("choices", &names.join(", ")), ("default", &Class::default().name())]);
     let game = vec![
         words("bot", text::WORD_NAME, text::BOT, &bots, language),
-        value("class", text::WORD_NAME, text::CLASS, language)
+        value("class", text::WORD_NAME, text::HERO_CLASS, language)
             .value_parser(AnyText { words: classes, language })
-            .help(format!("{} [{choices}]", text::CLASS.to(language))),
+            .help(format!("{} [{choices}]", text::HERO_CLASS.to(language))),
         ranged("games", text::GAMES, MAX_GAMES, DEFAULT_GAMES, language),
         value("seed", text::SEED_NAME, text::SEED, language),
     ];
