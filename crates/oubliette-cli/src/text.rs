@@ -22,6 +22,25 @@ texts! {
     MISSION: "Plan a mission of locks and keys, or edit, prove or draw one from a file"
         / "Planifier une mission de verrous et de clés, ou en modifier, prouver ou dessiner une";
     EXPLAIN: "Ask a map or a mission why a door is closed" / "Demander à une carte ou une mission pourquoi une porte est fermée";
+    SIMULATE: "Let bots play the game and tell what came of it"
+        / "Faire jouer des robots et dire ce qu'il en est";
+    GAME_GROUP: "Games" / "Parties ";
+    BOT: "Who plays" / "Qui joue";
+    ALL_BOTS: "one after the other" / "l'un après l'autre";
+    HERO_CLASS: "What the hero is" / "Ce qu'est le héros";
+    GAMES: "How many games" / "Nombre de parties";
+    SIMULATE_TABLE: "for people" / "pour les gens";
+    SIMULATE_CSV: "a row per game" / "une ligne par partie";
+    SIMULATED: "{bot}, {class}, {games} games, seed {seed}" / "{bot}, {class}, {games} parties, graine {seed}";
+    SPREAD_HEAD: "mean,least,25 %,half,75 %,most" / "moyenne,min,25 %,moitié,75 %,max";
+    SPREAD_ROWS: "depth,level,turns" / "étage,niveau,tours";
+    ENDINGS: "killed by" / "tué par";
+    STALLED: "nothing: the game stalled" / "rien : la partie s'enlise";
+    WON: "The last guardian fell in {won} games." / "Le dernier gardien est tombé dans {won} parties.";
+    FLOOR_HEAD: "floor,reached,ended,level,Hp on arrival,fewest Hp"
+        / "étage,atteint,fini,niveau,Hp en arrivant,Hp au pire";
+    COMPARE_HEAD: "bot,class,depth,25 %,half,75 %,most,level,turns,won,stalled"
+        / "robot,classe,étage,25 %,moitié,75 %,max,niveau,tours,gagnées,enlisées";
     CATALOG: "List layouts, parameters, formats, palettes and metrics"
         / "Lister plans, paramètres, formats, palettes et mesures";
     COMPLETIONS: "Print completions for a shell" / "Afficher les complétions pour un shell";
