@@ -13,6 +13,7 @@ use oubliette::export::{FORMATS, Options, Palette};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::mission::MISSION;
 use oubliette::{Language, Text};
+use oubliette_game::Class;
 
 use self::flag::{AnyText, argument, capitalized, metric_names, ranged, switch, under, value, words};
 use crate::{batch, search, text};
@@ -62,6 +63,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(batch_command(language))
         .subcommand(search_command(language))
         .subcommand(show(language))
+        .subcommand(play(language))
         .subcommand(analyze(language))
         .subcommand(mission::command(language))
         .subcommand(game::save(language))
@@ -138,6 +140,15 @@ fn show(language: Language) -> Command {
         .arg(argument("folder", text::FOLDER_NAME, text::FOLDER, language))
         .args(under(text::SELECTION, vec![index], language))
         .mut_arg("help", last)
+}
+
+fn play(language: Language) -> Command {
+    let classes = Class::ALL.map(|class| (class.name(), class.title()));
+    let run = vec![
+        value("seed", text::SEED_NAME, text::SEED, language),
+        words("class", text::WORD_NAME, text::CLASS, &classes, language),
+    ];
+    command("play", text::PLAY, language).args(under(text::GAME, run, language)).mut_arg("help", last)
 }
 
 fn analyze(language: Language) -> Command {

@@ -16,6 +16,7 @@ mod manual;
 mod measure;
 mod mission;
 mod output;
+mod play;
 mod progress;
 mod replay;
 mod request;
@@ -65,6 +66,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("batch", matches)) => batch::run(matches, language),
         Some(("search", matches)) => search::run(matches, language),
         Some(("show", matches)) => show::run(matches, language),
+        Some(("play", matches)) => play::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("mission", matches)) => mission::run(matches, language),
         Some(("save", matches)) => save::run(matches, language),

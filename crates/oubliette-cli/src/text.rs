@@ -1,15 +1,15 @@
 //! Everything the program says beside what the tables of the library say.
 
-use oubliette::Text;
-
 macro_rules! texts {
     ($($name:ident: $en:literal / $fr:literal;)*) => {
-        $(pub(crate) const $name: Text = Text::new($en, $fr);)*
+        $(pub(crate) const $name: ::oubliette::Text = ::oubliette::Text::new($en, $fr);)*
 
         #[cfg(test)]
-        const ALL: &[Text] = &[$($name),*];
+        const ALL: &[::oubliette::Text] = &[$($name),*];
     };
 }
+
+pub(crate) use texts;
 
 texts! {
     ABOUT: "Dungeons you can always get out of" / "Des donjons dont on sort toujours";
@@ -17,6 +17,7 @@ texts! {
     BATCH: "Make many dungeons" / "Faire beaucoup de donjons";
     SEARCH: "Scan seeds for dungeons that match a query" / "Chercher les graines dont le donjon répond à une question";
     SHOW: "Look at the dungeons of a batch" / "Regarder les donjons d'un lot";
+    PLAY: "Play the roguelike in this terminal" / "Jouer au roguelike dans ce terminal";
     ANALYZE: "Measure a dungeon from a file" / "Mesurer un donjon depuis un fichier";
     MISSION: "Plan a mission of locks and keys, or edit, prove or draw one from a file"
         / "Planifier une mission de verrous et de clés, ou en modifier, prouver ou dessiner une";
@@ -34,6 +35,7 @@ texts! {
     OPTIONS: "Options" / "Options ";
     PARAMETERS: "Parameters" / "Paramètres ";
     DUNGEON: "Dungeon" / "Donjon ";
+    GAME: "Game" / "Jeu ";
     FURNISHING: "Furnishing" / "Ameublement";
     MISSION_GROUP: "Mission" / "Mission ";
     WITH_MISSION: "Set a mission of locks and keys into the map; the flags below change it and ask for one by themselves"
@@ -104,6 +106,7 @@ texts! {
     VERSION: "Print the version" / "Afficher la version";
     LANG: "Language of help and messages: en or fr" / "Langue de l'aide et des messages : en ou fr";
     SEED: "Number or any text; none draws a fresh one" / "Nombre ou texte libre ; sans elle, une nouvelle est tirée";
+    CLASS: "Begin at once as this; none asks" / "Commencer aussitôt ainsi ; sans lui, le jeu demande";
     SIZE: "Width and height in cells, such as 40x30, or small, medium, large, huge"
         / "Largeur et hauteur en cases, comme 40x30, ou small, medium, large, huge";
     RECIPE: "Start from a recipe in TOML or JSON, or from a dungeon's JSON; flags override it"
@@ -157,8 +160,8 @@ texts! {
     DEFAULT_SIZE: "default {default}, at least {min}" / "par défaut {default}, au moins {min}";
     ODD_SIZE: ", both sides odd" / ", côtés impairs";
 
-    NO_COMMAND: "no command; try generate, batch, search, show, analyze, mission, save, replay, explain, catalog, completions or man, or --help"
-        / "pas de commande ; essayez generate, batch, search, show, analyze, mission, save, replay, explain, catalog, completions ou man, ou --help";
+    NO_COMMAND: "no command; try generate, batch, search, show, analyze, mission, explain, play, save, replay, catalog, completions or man, or --help"
+        / "pas de commande ; essayez generate, batch, search, show, analyze, mission, explain, play, save, replay, catalog, completions ou man, ou --help";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
         / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
     NOT_HERE: "{flag} belongs to {layouts}; write it after the name of that layout"

@@ -24,6 +24,7 @@
 mod action;
 mod attribute;
 pub mod boss;
+pub mod bot;
 pub mod chamber;
 mod chance;
 mod class;
@@ -48,6 +49,7 @@ pub mod save;
 #[cfg(test)]
 mod scenario;
 mod sealed;
+pub mod simulate;
 mod skill;
 pub mod sokoban;
 mod stats;

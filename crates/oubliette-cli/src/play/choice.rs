@@ -1,0 +1,231 @@
+//! The lists a player chooses from: what each row says, and what choosing it does.
+
+use oubliette::Language;
+use oubliette_game::combat::{MAGIC_COST, damage_range};
+use oubliette_game::{Action, Attribute, Class, Enchantment, Item, Skill, View};
+
+use super::text;
+use super::ui::{Screen, Spell, Ui};
+
+/// What choosing a row does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    ChooseClass,
+    Daily,
+    Start(Class),
+    Help,
+    SwitchLanguage,
+    Act(Action),
+    Cast(Spell),
+    Resume,
+    GiveUp,
+    Quit,
+}
+
+/// A row of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    /// The letter that chooses it at once.
+    pub(super) letter: Option<char>,
+    pub(super) title: String,
+    pub(super) help: String,
+    pub(super) deed: Deed,
+    /// Whether the rules allow it now.
+    pub(super) is_possible: bool,
+}
+
+impl Choice {
+    fn new(letter: Option<char>, title: impl Into<String>, help: impl Into<String>, deed: Deed) -> Choice {
+        Choice { letter, title: title.into(), help: help.into(), deed, is_possible: true }
+    }
+
+    fn act(view: &View, title: impl Into<String>, help: impl Into<String>, action: Action) -> Choice {
+        let is_possible = view.actions.contains(&action);
+        Choice { is_possible, ..Choice::new(None, title, help, Deed::Act(action)) }
+    }
+}
+
+/// The rows of the list on the screen.
+pub(super) fn choices(view: Option<&View>, ui: &Ui) -> Vec<Choice> {
+    let language = ui.language;
+    match (ui.screen, view) {
+        (Screen::Menu, _) => menu(ui),
+        (Screen::Classes, _) => classes(language),
+        (Screen::Pause, _) => pause(language),
+        (Screen::Bag | Screen::Treasure, Some(view)) => bag(view, language),
+        (Screen::Enchant { slot }, Some(view)) => enchantments(view, slot, language),
+        (Screen::Question, Some(view)) => question(view, language),
+        (Screen::Growth, Some(view)) => growth(view, language),
+        (Screen::Skills, Some(view)) => skills(view, language),
+        _ => Vec::new(),
+    }
+}
+
+fn menu(ui: &Ui) -> Vec<Choice> {
+    let to = |text: oubliette::Text| text.to(ui.language);
+    let daily = text::DAILY_HELP.fill(ui.language, &[("seed", &ui.today)]);
+    vec![
+        Choice::new(Some('n'), to(text::NEW_GAME), to(text::NEW_GAME_HELP), Deed::ChooseClass),
+        Choice::new(Some('d'), to(text::DAILY), daily, Deed::Daily),
+        Choice::new(Some('h'), to(text::HELP), to(text::HELP_HELP), Deed::Help),
+        Choice::new(Some('l'), to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
+        Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_HELP), Deed::Quit),
+    ]
+}
+
+fn pause(language: Language) -> Vec<Choice> {
+    let to = |text: oubliette::Text| text.to(language);
+    vec![
+        Choice::new(None, to(text::RESUME), to(text::RESUME_HELP), Deed::Resume),
+        Choice::new(None, to(text::HELP), to(text::HELP_HELP), Deed::Help),
+        Choice::new(None, to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
+        Choice::new(None, to(text::GIVE_UP), to(text::GIVE_UP_HELP), Deed::GiveUp),
+        Choice::new(None, to(text::QUIT), to(text::QUIT_RUN_HELP), Deed::Quit),
+    ]
+}
+
+fn classes(language: Language) -> Vec<Choice> {
+    let row = |class: Class| {
+        let gift = text::CLASS_GIFT.fill(language, &[("gift", &class.help().to(language))]);
+        Choice::new(None, capitalized(class.title().to(language)), gift, Deed::Start(class))
+    };
+    Class::ALL.map(row).to_vec()
+}
+
+/// What one does with an object as a matter of course.
+pub(super) fn natural_use(item: Item, slot: u8) -> Action {
+    match item {
+        Item::Potion(_) => Action::Drink(slot),
+        Item::Scroll(_) => Action::Read(slot),
+        Item::Equipment(_) | Item::Token => Action::Wear(slot),
+    }
+}
+
+fn bag(view: &View, language: Language) -> Vec<Choice> {
+    let row = |(slot, item): (u8, &Item)| {
+        let title = capitalized(&item.title(language));
+        let mut help = item.help().to(language).to_owned();
+        if let Item::Equipment(piece) = item
+            && let Some(enchantment) = piece.enchantment
+        {
+            help += &format!("; {}", enchantment.help().to(language));
+        }
+        Choice::act(view, title, help, natural_use(*item, slot))
+    };
+    (0..).zip(view.hero.inventory.items()).map(row).collect()
+}
+
+fn enchantments(view: &View, slot: u8, language: Language) -> Vec<Choice> {
+    let row = |enchantment: Enchantment| {
+        let title = capitalized(enchantment.title().to(language));
+        Choice::act(view, title, enchantment.help().to(language), Action::Enchant(slot, enchantment))
+    };
+    Enchantment::ALL.map(row).to_vec()
+}
+
+/// The piece that the player is asked about, and the one worn instead.
+pub(super) fn asked_pieces(view: &View, language: Language) -> (String, String) {
+    let asked = view.question.and_then(|slot| view.hero.inventory.equipment_at(slot));
+    let worn = asked.and_then(|piece| view.hero.inventory.worn(piece.kind));
+    let title = |piece: Option<oubliette_game::Equipment>| {
+        piece.map_or_else(|| text::NOTHING.to(language).to_owned(), |piece| piece.title(language))
+    };
+    (title(asked), title(worn))
+}
+
+fn question(view: &View, language: Language) -> Vec<Choice> {
+    let (asked, worn) = asked_pieces(view, language);
+    let wear = text::WEAR_NEW.fill(language, &[("object", &asked)]);
+    let keep = text::KEEP_OLD.fill(language, &[("worn", &worn)]);
+    vec![
+        Choice::act(view, wear, "", Action::Wear(view.question.unwrap_or_default())),
+        Choice::act(view, keep, "", Action::Keep),
+    ]
+}
+
+fn growth(view: &View, language: Language) -> Vec<Choice> {
+    let raise = |attribute: Attribute| {
+        let (value, help) = match attribute {
+            Attribute::Attack => (view.hero.base.attack, text::RAISE_ATTACK),
+            Attribute::Intelligence => (view.hero.base.intelligence, text::RAISE_INTELLIGENCE),
+            Attribute::Defense => (view.hero.base.defense, text::RAISE_DEFENSE),
+        };
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("attribute", &attribute.title().to(language)), ("from", &value), ("to", &(value + 1))];
+        Choice::act(view, text::RAISE.fill(language, &values), help.to(language), Action::Raise(attribute))
+    };
+    let learn = |skill: &Skill| {
+        Choice::act(view, skill_title(*skill, language), skill.help().to(language), Action::Learn(*skill))
+    };
+    let raises = Attribute::ALL.into_iter().filter(|_| view.hero.points > 0).map(raise);
+    raises.chain(view.offered.iter().map(learn)).collect()
+}
+
+fn skills(view: &View, language: Language) -> Vec<Choice> {
+    let (low, high) = damage_range(view.hero.magic());
+    let title = capitalized(
+        &text::COST.fill(language, &[("skill", &text::MAGIC.to(language)), ("cost", &MAGIC_COST)]),
+    );
+    let help = text::MAGIC_HELP.fill(language, &[("low", &low), ("high", &high)]);
+    let magic = Choice {
+        is_possible: is_castable(view, Spell::Magic),
+        ..Choice::new(Some('m'), title, help, Deed::Cast(Spell::Magic))
+    };
+    let skill = |skill: Skill| Choice {
+        is_possible: is_castable(view, Spell::Skill(skill)),
+        ..Choice::new(
+            None,
+            skill_title(skill, language),
+            skill.help().to(language),
+            Deed::Cast(Spell::Skill(skill)),
+        )
+    };
+    std::iter::once(magic).chain(view.hero.skills.iter().map(skill)).collect()
+}
+
+fn skill_title(skill: Skill, language: Language) -> String {
+    let name = capitalized(skill.title().to(language));
+    match skill.cost() {
+        Some(cost) => text::COST.fill(language, &[("skill", &name), ("cost", &cost)]),
+        None => text::ALWAYS.fill(language, &[("skill", &name)]),
+    }
+}
+
+/// Whether there is anything to cast at now.
+pub(super) fn is_castable(view: &View, spell: Spell) -> bool {
+    view.actions.iter().any(|action| spell.is_cast_by(*action))
+}
+
+impl Spell {
+    /// Whether `action` casts it, in any direction.
+    pub(super) fn is_cast_by(self, action: Action) -> bool {
+        match (self, action) {
+            (Spell::Magic, Action::Cast(_)) => true,
+            (Spell::Skill(skill), Action::Use(used, _)) => skill == used,
+            _ => false,
+        }
+    }
+
+    /// The action that casts it towards `direction`.
+    pub(super) fn towards(self, direction: oubliette::Direction) -> Action {
+        match self {
+            Spell::Magic => Action::Cast(direction),
+            Spell::Skill(skill) => Action::Use(skill, direction),
+        }
+    }
+
+    pub(super) fn title(self, language: Language) -> String {
+        capitalized(match self {
+            Spell::Magic => text::MAGIC.to(language),
+            Spell::Skill(skill) => skill.title().to(language),
+        })
+    }
+}
+
+/// A word that begins a line.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}

@@ -1,0 +1,95 @@
+//! The screens without a dungeon: the menu, the classes, and the end of a run.
+
+use oubliette::{Rect, Text};
+use oubliette_game::{Attributes, Class, Outcome, View};
+
+use super::super::choice::Choice;
+use super::super::frame::{Color, Frame, Ink};
+use super::super::text;
+use super::super::ui::Ui;
+use super::SCREEN;
+use super::panel::draw_row;
+
+/// Where lists and texts begin and how wide they are.
+const LEFT: i32 = 10;
+const WIDTH: i32 = SCREEN.width - 2 * LEFT;
+
+pub(super) fn menu(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
+    frame.write_centered(4, text::TITLE.to(ui.language), Ink::PLAIN.bold());
+    frame.write_centered(6, text::SUBTITLE.to(ui.language), Ink::DIM);
+    draw_rows(frame, 10, ui, rows);
+}
+
+pub(super) fn classes(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
+    frame.write_centered(4, text::CLASSES.to(ui.language), Ink::PLAIN.bold());
+    frame.write_centered(6, &text::SEED.fill(ui.language, &[("seed", &ui.seed)]), Ink::DIM);
+    let y = draw_rows(frame, 9, ui, rows);
+    if let Some(class) = Class::ALL.get(ui.cursor) {
+        let Attributes { attack, intelligence, defense } = class.attributes();
+        let start = text::CLASS_START.fill(
+            ui.language,
+            &[("attack", &attack), ("intelligence", &intelligence), ("defense", &defense)],
+        );
+        frame.write_wrapped(Rect::new(LEFT, y, WIDTH, 3), &start, Ink::PLAIN);
+    }
+}
+
+/// The list, and under it what the chosen row means; returns the row after both.
+fn draw_rows(frame: &mut Frame, top: i32, ui: &Ui, rows: &[Choice]) -> i32 {
+    let mut y = top;
+    for (place, row) in rows.iter().enumerate() {
+        let title = row.letter.map_or_else(|| row.title.clone(), |letter| format!("{letter}  {}", row.title));
+        draw_row(frame, (LEFT, y), WIDTH, &title, place == ui.cursor);
+        y += 1;
+    }
+    let help = rows.get(ui.cursor).map_or("", |row| row.help.as_str());
+    y + 1 + frame.write_wrapped(Rect::new(LEFT, y + 1, WIDTH, 3), help, Ink::of(Color::Cyan))
+}
+
+pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
+    let language = ui.language;
+    let (title, story) = match view.outcome {
+        Outcome::Dead { killer } => {
+            let values: [(&str, &dyn std::fmt::Display); 4] = [
+                ("monster", &killer.title().to(language)),
+                ("floor", &view.depth),
+                ("level", &view.hero.level),
+                ("turn", &view.turn),
+            ];
+            (text::DEAD, text::KILLED_BY.fill(language, &values))
+        }
+        Outcome::Playing => (text::WON, text::WON_TEXT.fill(language, &[("turn", &view.turn)])),
+    };
+    frame.write_centered(2, title.to(language), Ink::PLAIN.bold());
+    frame.write_centered(4, &story, Ink::PLAIN);
+    let stats = &view.stats;
+    let counts: [(Text, u32); 10] = [
+        (text::DEEPEST, stats.deepest),
+        (text::EXP, stats.exp),
+        (text::KILLS, stats.kill_count()),
+        (text::DEALT, stats.damage_dealt),
+        (text::TAKEN, stats.damage_taken),
+        (text::CRITICALS, stats.criticals),
+        (text::STEPS, stats.steps),
+        (text::TREASURES, stats.treasures),
+        (text::POTIONS, stats.potions),
+        (text::SCROLLS, stats.scrolls),
+    ];
+    for (y, (name, count)) in (7..).zip(counts) {
+        frame.write((LEFT + 10, y), 26, name.to(language), Ink::PLAIN);
+        frame.write((LEFT + 37, y), 12, &format!("{count:>8}"), Ink::PLAIN.bold());
+    }
+    let again = text::AGAIN_WITH
+        .fill(language, &[("seed", &shell_word(&ui.seed.to_string())), ("class", &view.hero.class.name())]);
+    frame.write_wrapped(Rect::new(1, 19, SCREEN.width - 2, 3), &again, Ink::DIM);
+}
+
+/// The seed as it can be typed into a shell again.
+fn shell_word(seed: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    if !seed.is_empty() && seed.chars().all(is_plain) {
+        seed.to_owned()
+    } else {
+        format!("'{}'", seed.replace('\'', r"'\''"))
+    }
+}

@@ -1,0 +1,118 @@
+//! What is open beside the window: a title, what there is to know, a list, and the last sentence of the log.
+
+use oubliette::{Language, Rect};
+use oubliette_game::{Action, Enchantment, Inventory, Item, View};
+
+use super::super::choice::{Choice, asked_pieces, capitalized};
+use super::super::frame::{Color, Frame, Ink};
+use super::super::text;
+use super::super::ui::{Screen, Ui};
+
+pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[Choice]) {
+    let below = |y: i32| Rect::new(area.x, y, area.width, area.bottom() - y);
+    let mut y = area.y;
+    for (place, line) in about(view, ui).iter().enumerate() {
+        let ink = if place == 0 { Ink::PLAIN.bold() } else { Ink::PLAIN };
+        y += frame.write_wrapped(below(y), line, ink);
+    }
+    y += 1;
+    let is_bag = matches!(ui.screen, Screen::Bag | Screen::Treasure);
+    for (place, row) in rows.iter().enumerate() {
+        let is_worn = is_bag && view.hero.inventory.is_worn(place as u8);
+        let title =
+            if is_worn { text::WORN.fill(ui.language, &[("object", &row.title)]) } else { row.title.clone() };
+        draw_row(frame, (area.x, y), area.width, &title, place == ui.cursor);
+        y += 1;
+    }
+    if let Some(row) = rows.get(ui.cursor) {
+        y += 1;
+        y += frame.write_wrapped(below(y), &capitalized(&row.help), Ink::of(Color::Cyan));
+        if !row.is_possible && !is_bag {
+            frame.write_wrapped(below(y), text::NOT_NOW.to(ui.language), Ink::of(Color::Yellow));
+        }
+    }
+    if let Some(entry) = ui.log.newest_first().next().filter(|entry| ui.log.is_latest(entry)) {
+        frame.write((area.x, area.bottom() - 1), area.width, &entry.sentence, Ink::of(entry.color));
+    }
+}
+
+/// A row of a list: a mark and reversed colors show which one is chosen.
+pub(super) fn draw_row(frame: &mut Frame, (x, y): (i32, i32), width: i32, title: &str, is_chosen: bool) {
+    let ink = if is_chosen { Ink::PLAIN.reversed() } else { Ink::PLAIN };
+    let mark = if is_chosen { '>' } else { ' ' };
+    frame.write((x, y), width, &format!("{mark} {title} "), ink);
+}
+
+/// The title, and what there is to know before choosing.
+fn about(view: &View, ui: &Ui) -> Vec<String> {
+    let language = ui.language;
+    match ui.screen {
+        Screen::Bag => {
+            let is_empty = view.hero.inventory.items().is_empty();
+            let empty = is_empty.then(|| text::EMPTY_BAG.to(language).to_owned());
+            [bag_title(view, language)].into_iter().chain(empty).collect()
+        }
+        Screen::Treasure => treasure(view, language),
+        Screen::Enchant { slot } => {
+            let object = view.hero.inventory.item_at(slot).map(|item| item.title(language));
+            let values: [(&str, &dyn std::fmt::Display); 2] =
+                [("cost", &Enchantment::COST), ("tokens", &view.hero.tokens)];
+            vec![
+                text::ENCHANTING.fill(language, &[("object", &object.unwrap_or_default())]),
+                text::ENCHANT_TEXT.fill(language, &values),
+            ]
+        }
+        Screen::Question => {
+            let (object, worn) = asked_pieces(view, language);
+            vec![
+                text::QUESTION.to(language).to_owned(),
+                text::QUESTION_TEXT.fill(language, &[("object", &object), ("worn", &worn)]),
+            ]
+        }
+        Screen::Growth => growth(view, language),
+        Screen::Skills => vec![text::SKILLS.to(language).to_owned()],
+        Screen::Aim(spell) => vec![text::AIM.fill(language, &[("spell", &spell.title(language))])],
+        Screen::Pause => {
+            vec![text::PAUSE.to(language).to_owned(), text::SEED.fill(language, &[("seed", &ui.seed)])]
+        }
+        Screen::Menu | Screen::Classes | Screen::Walk | Screen::Won | Screen::Dead => Vec::new(),
+    }
+}
+
+fn bag_title(view: &View, language: Language) -> String {
+    let count = view.hero.inventory.items().len();
+    text::BAG_TITLE.fill(language, &[("count", &count), ("capacity", &Inventory::CAPACITY)])
+}
+
+fn treasure(view: &View, language: Language) -> Vec<String> {
+    let Some(item) = view.shown else { return Vec::new() };
+    let mut lines = vec![
+        text::TREASURE.fill(language, &[("object", &item.title(language))]),
+        capitalized(item.help().to(language)),
+    ];
+    if let Item::Equipment(piece) = item {
+        let worn = view.hero.inventory.worn(piece.kind);
+        let worn = worn.map_or_else(|| text::NOTHING.to(language).to_owned(), |worn| worn.title(language));
+        lines.push(text::YOU_WEAR.fill(language, &[("object", &worn)]));
+    }
+    if view.hero.inventory.is_full() && !view.actions.contains(&Action::Take) {
+        lines.push(text::BAG_FULL.to(language).to_owned());
+    }
+    lines.push(String::new());
+    lines.push(bag_title(view, language));
+    lines
+}
+
+fn growth(view: &View, language: Language) -> Vec<String> {
+    let mut lines = vec![text::GROWTH.to(language).to_owned()];
+    if view.hero.points > 0 {
+        lines.push(text::POINTS.fill(language, &[("points", &view.hero.points)]));
+    }
+    if !view.offered.is_empty() {
+        lines.push(text::LESSON.to(language).to_owned());
+    }
+    if lines.len() == 1 {
+        lines.push(text::NO_GROWTH.to(language).to_owned());
+    }
+    lines
+}

@@ -1,0 +1,85 @@
+//! What happened so far, as sentences.
+
+use std::collections::VecDeque;
+
+use oubliette::Language;
+use oubliette_game::Event;
+
+use super::frame::Color;
+
+/// A sentence, and the action after which it was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) action: u64,
+    pub(super) sentence: String,
+    pub(super) color: Color,
+}
+
+/// The latest sentences, the newest last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Log {
+    entries: VecDeque<Entry>,
+    action: u64,
+}
+
+/// More than the largest screen shows.
+const KEPT: usize = 200;
+
+impl Log {
+    /// What is said from now on follows from a new action.
+    pub(super) fn begin_action(&mut self) {
+        self.action += 1;
+    }
+
+    pub(super) fn say(&mut self, sentence: String, color: Color) {
+        let entry = Entry { action: self.action, sentence, color };
+        if self.entries.back().is_some_and(|last| last.sentence == entry.sentence && last.color == color) {
+            // Whoever runs into a wall again and again need not read it again and again.
+            self.entries.pop_back();
+        }
+        self.entries.push_back(entry);
+        if self.entries.len() > KEPT {
+            self.entries.pop_front();
+        }
+    }
+
+    pub(super) fn tell(&mut self, events: &[Event], language: Language) {
+        for event in events {
+            if let Some(sentence) = event.sentence(language) {
+                self.say(sentence, color_of(event));
+            }
+        }
+    }
+
+    /// From the newest to the oldest.
+    pub(super) fn newest_first(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().rev()
+    }
+
+    /// Whether `entry` follows from the latest action.
+    pub(super) fn is_latest(&self, entry: &Entry) -> bool {
+        entry.action == self.action
+    }
+}
+
+/// Red for what hurts, green for what helps, yellow for what is found.
+fn color_of(event: &Event) -> Color {
+    match event {
+        Event::MonsterStruck { .. }
+        | Event::ObjectStolen { .. }
+        | Event::MimicRevealed { .. }
+        | Event::MonsterCalled { .. }
+        | Event::HeroDied { .. } => Color::Red,
+        Event::MonsterDied { .. }
+        | Event::LevelGained { .. }
+        | Event::Healed { .. }
+        | Event::Restored { .. }
+        | Event::DungeonWon => Color::Green,
+        Event::TreasureOpened { .. }
+        | Event::TreasureLeft { .. }
+        | Event::ObjectShown { .. }
+        | Event::ObjectTaken { .. } => Color::Yellow,
+        Event::EffectStarted { .. } | Event::EffectEnded { .. } | Event::SkillLearned { .. } => Color::Cyan,
+        _ => Color::Plain,
+    }
+}

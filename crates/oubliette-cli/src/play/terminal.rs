@@ -1,0 +1,170 @@
+//! The terminal in our hands, which is always given back as it was found: on leaving, on a panic, and when a
+//! signal ends the program.
+
+use std::io::{self, Write};
+use std::sync::Once;
+use std::time::Duration;
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::style::{Attribute, Print, SetAttribute, SetForegroundColor};
+use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::{cursor, execute, queue};
+use oubliette::{Direction, Size};
+
+use super::frame::{Color, Frame, Ink};
+use super::input::Press;
+use super::signal::Signals;
+
+/// How long a signal may wait while nothing is pressed.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// What comes from the person, or from the system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Input {
+    Press(Press),
+    Resize,
+    /// A signal asks the program to end.
+    End,
+}
+
+/// The terminal in our hands.
+pub(super) struct Terminal {
+    has_color: bool,
+    signals: Signals,
+    /// What stands on the screen.
+    shown: Option<Frame>,
+}
+
+impl Terminal {
+    pub(super) fn open(has_color: bool) -> io::Result<Terminal> {
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let before = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {
+                give_back();
+                before(panic);
+            }));
+        });
+        let signals = Signals::watch()?;
+        terminal::enable_raw_mode()?;
+        let terminal = Terminal { has_color, signals, shown: None };
+        execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
+        Ok(terminal)
+    }
+
+    pub(super) fn size() -> io::Result<Size> {
+        terminal::size().map(|(width, height)| Size::new(width.into(), height.into()))
+    }
+
+    /// The signal that asked the program to end.
+    pub(super) fn ended_by(&self) -> Option<i32> {
+        self.signals.received()
+    }
+
+    /// Waits for something to happen.
+    pub(super) fn read(&mut self) -> io::Result<Input> {
+        loop {
+            if self.signals.received().is_some() {
+                return Ok(Input::End);
+            }
+            if !event::poll(PATIENCE)? {
+                continue;
+            }
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => {
+                    if let Some(press) = press_of(key) {
+                        return Ok(Input::Press(press));
+                    }
+                }
+                Event::Resize(..) => {
+                    self.shown = None;
+                    return Ok(Input::Resize);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Draws what changed.
+    pub(super) fn show(&mut self, frame: Frame) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        let before = self.shown.take().filter(|before| before.size() == frame.size());
+        if before.is_none() {
+            queue!(out, SetAttribute(Attribute::Reset), Clear(ClearType::All))?;
+        }
+        let mut ink = Ink::PLAIN;
+        for y in 0..frame.size().height {
+            let mut is_following = false;
+            for (x, cell) in frame.row(y).iter().enumerate() {
+                if before.as_ref().is_some_and(|before| before.row(y)[x] == *cell) {
+                    is_following = false;
+                    continue;
+                }
+                if !is_following {
+                    queue!(out, cursor::MoveTo(x as u16, y as u16))?;
+                }
+                if cell.ink != ink {
+                    self.set_ink(&mut out, cell.ink)?;
+                    ink = cell.ink;
+                }
+                queue!(out, Print(cell.letter))?;
+                is_following = true;
+            }
+        }
+        queue!(out, SetAttribute(Attribute::Reset))?;
+        self.shown = Some(frame);
+        out.flush()
+    }
+
+    fn set_ink(&self, out: &mut impl Write, ink: Ink) -> io::Result<()> {
+        use crossterm::style::Color as Shade;
+        queue!(out, SetAttribute(Attribute::Reset))?;
+        if ink.is_bold {
+            queue!(out, SetAttribute(Attribute::Bold))?;
+        }
+        if ink.is_reversed {
+            queue!(out, SetAttribute(Attribute::Reverse))?;
+        }
+        let shade = match ink.color {
+            Color::Plain => return Ok(()),
+            Color::Dim => Shade::DarkGrey,
+            Color::Red => Shade::Red,
+            Color::Green => Shade::Green,
+            Color::Yellow => Shade::Yellow,
+            Color::Blue => Shade::Blue,
+            Color::Magenta => Shade::Magenta,
+            Color::Cyan => Shade::Cyan,
+        };
+        if self.has_color { queue!(out, SetForegroundColor(shade)) } else { Ok(()) }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Nothing is left to do if this fails.
+fn give_back() {
+    let _ = execute!(io::stdout(), SetAttribute(Attribute::Reset), cursor::Show, LeaveAlternateScreen);
+    let _ = terminal::disable_raw_mode();
+}
+
+fn press_of(key: KeyEvent) -> Option<Press> {
+    Some(match key.code {
+        KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => Press::Quit,
+        KeyCode::Char(_) if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
+            return None;
+        }
+        KeyCode::Char(letter) => Press::Letter(letter),
+        KeyCode::Up => Press::Arrow(Direction::Up),
+        KeyCode::Right => Press::Arrow(Direction::Right),
+        KeyCode::Down => Press::Arrow(Direction::Down),
+        KeyCode::Left => Press::Arrow(Direction::Left),
+        KeyCode::Enter => Press::Enter,
+        KeyCode::Esc | KeyCode::Backspace => Press::Escape,
+        KeyCode::F(1) => Press::Letter('?'),
+        _ => return None,
+    })
+}

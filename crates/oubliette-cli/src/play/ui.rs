@@ -1,0 +1,78 @@
+//! What is on the screen beside the world itself.
+
+use oubliette::{Language, Seed};
+use oubliette_game::Skill;
+
+use super::chart::Chart;
+use super::log::Log;
+
+/// What the player looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Screen {
+    Menu,
+    Classes,
+    /// The dungeon, with nothing else open.
+    Walk,
+    Bag,
+    /// An object is shown.
+    Treasure,
+    /// Which enchantment the piece in a slot shall have.
+    Enchant {
+        slot: u8,
+    },
+    /// Whether to wear a piece.
+    Question,
+    /// Points and skills after a new level.
+    Growth,
+    Skills,
+    /// Which way to cast.
+    Aim(Spell),
+    Pause,
+    Won,
+    Dead,
+}
+
+/// Something that is cast, perhaps in a direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spell {
+    Magic,
+    Skill(Skill),
+}
+
+/// What the screen shows beside the world.
+#[derive(Clone, Debug)]
+pub(super) struct Ui {
+    pub(super) language: Language,
+    pub(super) screen: Screen,
+    /// The chosen row of the list on the screen.
+    pub(super) cursor: usize,
+    /// The page of the help, while it is open.
+    pub(super) help: Option<usize>,
+    pub(super) log: Log,
+    pub(super) chart: Chart,
+    /// The seed of the run as it was written.
+    pub(super) seed: Seed,
+    /// The seed of the daily run.
+    pub(super) today: Seed,
+}
+
+impl Ui {
+    pub(super) fn new(language: Language, today: Seed) -> Ui {
+        Ui {
+            language,
+            screen: Screen::Menu,
+            cursor: 0,
+            help: None,
+            log: Log::default(),
+            chart: Chart::empty(),
+            seed: today.clone(),
+            today,
+        }
+    }
+
+    /// Opens a screen, with its first row chosen.
+    pub(super) fn open(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.cursor = 0;
+    }
+}
