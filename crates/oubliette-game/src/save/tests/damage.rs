@@ -1,20 +1,21 @@
 use oubliette_core::{Language, Point, Rng, Tile};
 
-use super::player::Player;
+use super::played;
+use crate::bot::BotKind;
 use crate::class::Class;
 use crate::save::{Floors, SAVE};
 use crate::sealed::{Fault, Kind, seal, unseal};
 use crate::world::World;
 use crate::world::tests::random_play::{any_action, blessed_on, step_into};
 
-/// A new game, one on floor 3, and one in a chamber.
+/// A new game, one that is well under way, and one in a chamber.
 fn samples() -> [World; 3] {
     let mut chamber = blessed_on(5, 3);
     let crack = chamber.terrain.crack.unwrap();
     step_into(&mut chamber, crack);
     let mut rng = Rng::from_state(5);
     (0..60).for_each(|_| drop(chamber.act(any_action(&mut rng))));
-    [World::new(1, Class::Warrior), Player::new(2, 60).play_to(3, 3_000), chamber]
+    [World::new(1, Class::Warrior), played(BotKind::Careful, 2, |world| world.turn() > 1_500), chamber]
 }
 
 #[test]
@@ -56,8 +57,7 @@ fn a_game_whose_floors_this_version_makes_otherwise_is_refused() {
     let mut floors = Floors::new();
     floors.floor(9, 2);
     floors.floors[1].0.tiles[Point::new(0, 0)] = Tile::Door;
-    let other = Player::new(9, 0).play_to(2, 500);
-    assert_eq!(other.depth(), 2);
+    let other = blessed_on(9, 2);
     let bytes = other.save_with(&mut floors);
     assert_eq!(World::load(&bytes).unwrap_err(), Fault::OtherFloors { depth: 2 });
 }
@@ -91,7 +91,7 @@ fn whoever_edits_a_save_and_seals_it_again_never_gets_what_cannot_be() {
             counts[usize::from(assert_harmless(&content[..length], &mut floors, &mut rng))] += 1;
         }
     }
-    assert!(counts[0] > 500 && counts[1] > 5, "{counts:?} refused and loaded");
+    assert!(counts[0] > 500 && counts[1] > 0, "{counts:?} refused and loaded");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 use oubliette_core::{Direction, Point, Rng};
 
-use super::player::Player;
+use super::played;
 use crate::action::Action;
+use crate::bot::BotKind;
 use crate::class::Class;
 use crate::save::Floors;
 use crate::world::World;
@@ -46,16 +47,38 @@ fn a_game_that_is_over_loads_with_who_ended_it() {
 }
 
 #[test]
-fn a_world_loads_as_it_was_saved_after_every_action_of_a_game_that_clears_floors() {
-    for seed in 0..4 {
+fn a_world_loads_as_it_was_saved_after_every_action_of_a_bot() {
+    for (seed, kind) in
+        (0..4).zip([BotKind::Greedy, BotKind::Careful, BotKind::Completionist].into_iter().cycle())
+    {
         let (mut floors, mut rng) = (Floors::new(), Rng::from_state(seed));
-        let mut player = Player::new(seed, 80);
-        for _ in 0..1_500 {
-            player.act();
-            assert_loads(&player.world, &mut floors, &mut rng);
-        }
-        assert!(player.world.depth() >= 2, "floor {}", player.world.depth());
+        let mut actions = 0;
+        played(kind, seed, |world| {
+            assert_loads(world, &mut floors, &mut rng);
+            actions += 1;
+            actions > 1_500
+        });
+        assert!(actions > 300, "{actions}");
     }
+}
+
+#[test]
+fn whole_games_of_bots_load_as_they_were_saved_every_now_and_then() {
+    let mut depths = 0;
+    for seed in 0..10 {
+        let (mut floors, mut rng) = (Floors::new(), Rng::from_state(seed));
+        let mut actions = 0;
+        let end = played(BotKind::Careful, seed, |world| {
+            actions += 1;
+            if actions % 60 == 0 {
+                assert_loads(world, &mut floors, &mut rng);
+            }
+            actions > 30_000
+        });
+        assert_loads(&end, &mut floors, &mut rng);
+        depths += end.stats().deepest;
+    }
+    assert!(depths > 50, "{depths} floors in ten games");
 }
 
 #[test]
