@@ -46,6 +46,7 @@ mod scenario;
 mod skill;
 pub mod sokoban;
 mod stats;
+mod travel;
 mod treasure;
 mod view;
 mod world;

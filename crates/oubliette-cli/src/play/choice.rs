@@ -1,9 +1,10 @@
 //! The lists a player chooses from: what each row says, and what choosing it does.
 
-use oubliette::Language;
+use oubliette::{Language, Point};
 use oubliette_game::combat::{MAGIC_COST, damage_range};
-use oubliette_game::{Action, Attribute, Class, Enchantment, Item, Skill, View};
+use oubliette_game::{Action, Attribute, Bearing, Class, ClosedDoor, Enchantment, Item, Skill, View};
 
+use super::input::Keys;
 use super::text;
 use super::ui::{Screen, Spell, Ui};
 
@@ -15,9 +16,13 @@ pub(super) enum Deed {
     Start(Class),
     Help,
     SwitchLanguage,
+    SwitchKeys,
     Act(Action),
     Cast(Spell),
+    WalkTo(Point),
     Resume,
+    AskToGiveUp,
+    Back,
     GiveUp,
     Quit,
 }
@@ -51,12 +56,16 @@ pub(super) fn choices(view: Option<&View>, ui: &Ui) -> Vec<Choice> {
     match (ui.screen, view) {
         (Screen::Menu, _) => menu(ui),
         (Screen::Classes, _) => classes(language),
-        (Screen::Pause, _) => pause(language),
+        (Screen::Pause, _) => pause(ui),
+        (Screen::GivingUp, _) => giving_up(language),
         (Screen::Bag | Screen::Treasure, Some(view)) => bag(view, language),
         (Screen::Enchant { slot }, Some(view)) => enchantments(view, slot, language),
         (Screen::Question, Some(view)) => question(view, language),
         (Screen::Growth, Some(view)) => growth(view, language),
         (Screen::Skills, Some(view)) => skills(view, language),
+        (Screen::Ledger, Some(view)) => {
+            ui.ledger.iter().map(|door| closed_door(view, door, language)).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -64,24 +73,53 @@ pub(super) fn choices(view: Option<&View>, ui: &Ui) -> Vec<Choice> {
 fn menu(ui: &Ui) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(ui.language);
     let daily = text::DAILY_HELP.fill(ui.language, &[("seed", &ui.today)]);
-    vec![
+    let mut rows = vec![
         Choice::new(Some('n'), to(text::NEW_GAME), to(text::NEW_GAME_HELP), Deed::ChooseClass),
         Choice::new(Some('d'), to(text::DAILY), daily, Deed::Daily),
+    ];
+    rows.extend(settings(ui));
+    rows.push(Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_HELP), Deed::Quit));
+    rows
+}
+
+fn pause(ui: &Ui) -> Vec<Choice> {
+    let to = |text: oubliette::Text| text.to(ui.language);
+    let mut rows = vec![Choice::new(Some('g'), to(text::RESUME), to(text::RESUME_HELP), Deed::Resume)];
+    rows.extend(settings(ui));
+    rows.extend([
+        Choice::new(Some('a'), to(text::GIVE_UP), to(text::GIVE_UP_HELP), Deed::AskToGiveUp),
+        Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_RUN_HELP), Deed::Quit),
+    ]);
+    rows
+}
+
+/// What every menu has.
+fn settings(ui: &Ui) -> [Choice; 3] {
+    let to = |text: oubliette::Text| text.to(ui.language);
+    let keys = match ui.keys {
+        Keys::Letters => text::KEYS_LETTERS,
+        Keys::Vi => text::KEYS_VI,
+    };
+    [
         Choice::new(Some('h'), to(text::HELP), to(text::HELP_HELP), Deed::Help),
         Choice::new(Some('l'), to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
-        Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_HELP), Deed::Quit),
+        Choice::new(Some('k'), to(keys), to(text::KEYS_HELP), Deed::SwitchKeys),
     ]
 }
 
-fn pause(language: Language) -> Vec<Choice> {
+fn giving_up(language: Language) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(language);
     vec![
-        Choice::new(None, to(text::RESUME), to(text::RESUME_HELP), Deed::Resume),
-        Choice::new(None, to(text::HELP), to(text::HELP_HELP), Deed::Help),
-        Choice::new(None, to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
-        Choice::new(None, to(text::GIVE_UP), to(text::GIVE_UP_HELP), Deed::GiveUp),
-        Choice::new(None, to(text::QUIT), to(text::QUIT_RUN_HELP), Deed::Quit),
+        Choice::new(None, to(text::GIVE_UP_NO), to(text::RESUME_HELP), Deed::Back),
+        Choice::new(None, to(text::GIVE_UP_YES), to(text::GIVE_UP_HELP), Deed::GiveUp),
     ]
+}
+
+fn closed_door(view: &View, door: &ClosedDoor, language: Language) -> Choice {
+    let bearing = Bearing::between(view.hero.at, door.at).text().to(language);
+    let title =
+        text::DOOR_AT.fill(language, &[("door", &door.metal.door().to(language)), ("bearing", &bearing)]);
+    Choice::new(None, capitalized(&title), door.text(language), Deed::WalkTo(door.at))
 }
 
 fn classes(language: Language) -> Vec<Choice> {

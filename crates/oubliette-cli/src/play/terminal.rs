@@ -5,11 +5,14 @@ use std::io::{self, Write};
 use std::sync::Once;
 use std::time::Duration;
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+    MouseButton, MouseEventKind,
+};
 use crossterm::style::{Attribute, Print, SetAttribute, SetForegroundColor};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
-use oubliette::{Direction, Size};
+use oubliette::{Direction, Point, Size};
 
 use super::frame::{Color, Frame, Ink};
 use super::input::Press;
@@ -18,11 +21,16 @@ use super::signal::Signals;
 /// How long a signal may wait while nothing is pressed.
 const PATIENCE: Duration = Duration::from_millis(100);
 
+/// How long a step takes while the hero walks by itself.
+const STEP: Duration = Duration::from_millis(25);
+
 /// What comes from the person, or from the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Press(Press),
     Resize,
+    /// It is time for the next step of a hero who walks by itself.
+    Step,
     /// A signal asks the program to end.
     End,
 }
@@ -48,7 +56,7 @@ impl Terminal {
         let signals = Signals::watch()?;
         terminal::enable_raw_mode()?;
         let terminal = Terminal { has_color, signals, shown: None };
-        execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
         Ok(terminal)
     }
 
@@ -61,13 +69,16 @@ impl Terminal {
         self.signals.received()
     }
 
-    /// Waits for something to happen.
-    pub(super) fn read(&mut self) -> io::Result<Input> {
+    /// Waits for something to happen, but no longer than a step takes if the hero walks by itself.
+    pub(super) fn read(&mut self, is_walking: bool) -> io::Result<Input> {
         loop {
             if self.signals.received().is_some() {
                 return Ok(Input::End);
             }
-            if !event::poll(PATIENCE)? {
+            if !event::poll(if is_walking { STEP } else { PATIENCE })? {
+                if is_walking {
+                    return Ok(Input::Step);
+                }
                 continue;
             }
             match event::read()? {
@@ -75,6 +86,10 @@ impl Terminal {
                     if let Some(press) = press_of(key) {
                         return Ok(Input::Press(press));
                     }
+                }
+                Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                    let at = Point::new(mouse.column.into(), mouse.row.into());
+                    return Ok(Input::Press(Press::Click(at)));
                 }
                 Event::Resize(..) => {
                     self.shown = None;
@@ -147,7 +162,13 @@ impl Drop for Terminal {
 
 /// Nothing is left to do if this fails.
 fn give_back() {
-    let _ = execute!(io::stdout(), SetAttribute(Attribute::Reset), cursor::Show, LeaveAlternateScreen);
+    let _ = execute!(
+        io::stdout(),
+        SetAttribute(Attribute::Reset),
+        DisableMouseCapture,
+        cursor::Show,
+        LeaveAlternateScreen
+    );
     let _ = terminal::disable_raw_mode();
 }
 
@@ -163,7 +184,9 @@ fn press_of(key: KeyEvent) -> Option<Press> {
         KeyCode::Down => Press::Arrow(Direction::Down),
         KeyCode::Left => Press::Arrow(Direction::Left),
         KeyCode::Enter => Press::Enter,
-        KeyCode::Esc | KeyCode::Backspace => Press::Escape,
+        KeyCode::Esc => Press::Escape,
+        KeyCode::Backspace => Press::Erase,
+        KeyCode::KeypadBegin => Press::Letter('5'),
         KeyCode::F(1) => Press::Letter('?'),
         _ => return None,
     })

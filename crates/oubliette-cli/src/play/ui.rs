@@ -1,10 +1,14 @@
 //! What is on the screen beside the world itself.
 
-use oubliette::{Language, Seed};
-use oubliette_game::Skill;
+use oubliette::{Language, Seed, Size};
+use oubliette_game::{ClosedDoor, Skill};
 
 use super::chart::Chart;
+use super::draw::SCREEN;
+use super::hint::Hints;
+use super::input::Keys;
 use super::log::Log;
+use super::notice::Notices;
 
 /// What the player looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +17,8 @@ pub(super) enum Screen {
     Classes,
     /// The dungeon, with nothing else open.
     Walk,
+    /// The board of a chamber of the hidden floor.
+    Board,
     Bag,
     /// An object is shown.
     Treasure,
@@ -25,9 +31,13 @@ pub(super) enum Screen {
     /// Points and skills after a new level.
     Growth,
     Skills,
+    /// Why doors are closed.
+    Ledger,
     /// Which way to cast.
     Aim(Spell),
     Pause,
+    /// Whether to give the run up.
+    GivingUp,
     Won,
     Dead,
 }
@@ -43,13 +53,20 @@ pub(super) enum Spell {
 #[derive(Clone, Debug)]
 pub(super) struct Ui {
     pub(super) language: Language,
+    pub(super) keys: Keys,
+    /// The letters of the terminal.
+    pub(super) size: Size,
     pub(super) screen: Screen,
     /// The chosen row of the list on the screen.
     pub(super) cursor: usize,
     /// The page of the help, while it is open.
     pub(super) help: Option<usize>,
     pub(super) log: Log,
+    pub(super) hints: Hints,
     pub(super) chart: Chart,
+    /// The closed doors that are known, and why they are closed.
+    pub(super) ledger: Vec<ClosedDoor>,
+    pub(super) notices: Notices,
     /// The seed of the run as it was written.
     pub(super) seed: Seed,
     /// The seed of the daily run.
@@ -57,14 +74,19 @@ pub(super) struct Ui {
 }
 
 impl Ui {
-    pub(super) fn new(language: Language, today: Seed) -> Ui {
+    pub(super) fn new(language: Language, keys: Keys, today: Seed) -> Ui {
         Ui {
             language,
+            keys,
+            size: SCREEN,
             screen: Screen::Menu,
             cursor: 0,
             help: None,
             log: Log::default(),
+            hints: Hints::default(),
             chart: Chart::empty(),
+            ledger: Vec::new(),
+            notices: Notices::default(),
             seed: today.clone(),
             today,
         }
