@@ -6,6 +6,7 @@
 //! - `way`: the ratios of A* alone;
 //! - `rot`: the ratio beside rot.js alone;
 //! - `search`: how many scored maps a search looks at in a second, on one thread;
+//! - `mission`: missions planned and proven, and maps made with them, on one thread;
 //! - `scale`: every layout at 1023x1023 and 8191x8191, each in a process of its own: time per cell and peak
 //!   memory per cell (Linux);
 //! - `start`: the program from process start to printed map (build it first).
@@ -13,7 +14,9 @@
 //! The machines this runs on are noisy, so ours and the peer take turns and the median turn counts. Nothing
 //! here is a test.
 
+mod clock;
 mod contest;
+mod mission;
 mod peer;
 mod rot;
 mod scale;
@@ -53,9 +56,10 @@ fn measure(arguments: &[&str]) -> Result<(), String> {
         }
         ["scale"] => scale::compare(),
         ["scale", layout, size] => scale::make(layout, size),
+        ["mission"] => mission::measure(),
         ["search"] => search::measure(),
         ["start"] => start::measure(),
-        _ => return Err("usage: oubliette-bench [way | rot | search | scale | start]".to_owned()),
+        _ => return Err("usage: oubliette-bench [way | rot | search | mission | scale | start]".to_owned()),
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ cargo xtask test      format, lints, tests, doc tests and docs: the whole check
 cargo xtask bless     write the golden dungeons anew (say why in the changelog)
 cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask pictures  draw the pictures of the README anew
-cargo xtask bench     build everything and print the speed ratios, searches, the scaling and the start-up time";
+cargo xtask bench     build everything and print the speed ratios, searches, missions, the scaling and the start-up time";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -84,7 +84,7 @@ fn draw(name: &str, what: &str) -> bool {
 
 fn bench() -> bool {
     step("build", &mut cargo("build --release --workspace"))
-        && ["", "search", "scale", "start"].into_iter().all(|part| {
+        && ["", "search", "mission", "scale", "start"].into_iter().all(|part| {
             step("bench", &mut cargo(&format!("run --release --quiet -p oubliette-bench -- {part}")))
         })
 }

@@ -4,6 +4,7 @@
 //! help and for completions.
 
 mod flag;
+mod game;
 mod mission;
 
 use clap::builder::{StyledStr, TypedValueParser};
@@ -66,6 +67,8 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(play_command(language))
         .subcommand(analyze(language))
         .subcommand(mission::command(language))
+        .subcommand(game::save(language))
+        .subcommand(game::replay(language))
         .subcommand(explain(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))

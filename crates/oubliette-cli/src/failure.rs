@@ -12,6 +12,8 @@ use oubliette::query::QueryError;
 use oubliette::recipe::RecipeError;
 use oubliette::top::UnknownMetric;
 use oubliette::{Language, Misfit, Mission, Problem, Problems, Text, Value, export};
+use oubliette_game::Fault;
+use oubliette_game::replay::Parting;
 
 use crate::{command, text};
 
@@ -54,6 +56,16 @@ pub(crate) enum Failure {
     /// A question about a mission that has no answer.
     NoAnswer(NoAnswer),
     Export(export::Error),
+    /// A saved game or a replay that cannot be used.
+    Unusable {
+        path: PathBuf,
+        fault: Fault,
+    },
+    /// A replay that does not go as recorded.
+    Parting {
+        path: PathBuf,
+        parting: Parting,
+    },
     CannotRead {
         path: PathBuf,
         cause: io::Error,
@@ -103,6 +115,8 @@ impl Failure {
             }
             Failure::Recipe { path, error } => in_file(path, &error.message(language), language),
             Failure::Map { path, error } => in_file(path, &error.message(language), language),
+            Failure::Unusable { path, fault } => in_file(path, &fault.sentence(language), language),
+            Failure::Parting { path, parting } => in_file(path, &parting.sentence(language), language),
             Failure::Query { text, error } => {
                 let line = text::IN_QUERY.fill(language, &[("problem", &error.message(language))]);
                 // Where nobody looks at columns, one line is enough.

@@ -18,9 +18,12 @@ mod mission;
 mod output;
 mod play;
 mod progress;
+mod replay;
 mod request;
+mod save;
 mod search;
 mod show;
+mod store;
 mod subject;
 mod text;
 
@@ -66,6 +69,8 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("play", matches)) => play::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("mission", matches)) => mission::run(matches, language),
+        Some(("save", matches)) => save::run(matches, language),
+        Some(("replay", matches)) => replay::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),

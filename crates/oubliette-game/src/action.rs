@@ -6,6 +6,8 @@ use crate::attribute::Attribute;
 use crate::enchant::Enchantment;
 use crate::skill::Skill;
 
+mod number;
+
 /// Something the player asks for. Slots count from 0 in the order of the inventory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {

@@ -23,6 +23,8 @@ pub(crate) mod label {
     pub(crate) const MONSTERS: &str = "game monsters";
     /// Which skills may be learned.
     pub(crate) const LESSON: &str = "game lesson";
+    /// What a bot that plays by chance does.
+    pub(crate) const BOT: &str = "game bot";
 }
 
 /// Keeps the streams of neighboring numbers apart: odd, and no small multiple of anything used elsewhere.

@@ -30,9 +30,9 @@ impl Class {
     pub const fn attributes(self) -> Attributes {
         let (attack, intelligence, defense) = match self {
             Class::Adventurer => (10, 10, 10),
-            Class::Warrior => (12, 7, 11),
-            Class::Mage => (8, 13, 9),
-            Class::Rogue => (12, 8, 10),
+            Class::Warrior => (12, 6, 12),
+            Class::Mage => (10, 12, 8),
+            Class::Rogue => (12, 7, 11),
             Class::Priest => (9, 11, 10),
         };
         Attributes { attack, intelligence, defense }
@@ -40,7 +40,7 @@ impl Class {
 
     /// Damage taken off every blow, in percent.
     pub(crate) const fn protection_percent(self) -> u32 {
-        if matches!(self, Class::Warrior) { 15 } else { 0 }
+        if matches!(self, Class::Warrior) { 10 } else { 0 }
     }
 
     /// Critical blows beyond the usual, in a hundred.
@@ -50,12 +50,12 @@ impl Class {
 
     /// Share of the greatest Hp that a victory restores, in percent.
     pub(crate) const fn victory_hp_percent(self) -> u32 {
-        if matches!(self, Class::Priest) { 3 } else { 0 }
+        if matches!(self, Class::Priest) { 2 } else { 0 }
     }
 
     /// Mp that a victory restores.
     pub(crate) const fn victory_mp(self) -> u32 {
-        if matches!(self, Class::Mage) { 2 } else { 0 }
+        if matches!(self, Class::Mage) { 1 } else { 0 }
     }
 
     /// Whether a mimic is seen for what it is.
@@ -89,14 +89,14 @@ impl Class {
     pub const fn help(self) -> Text {
         match self {
             Class::Adventurer => Text::new("ten of everything", "dix partout"),
-            Class::Warrior => Text::new("takes 15 % less damage", "subit 15 % de dégâts en moins"),
-            Class::Mage => Text::new("each victory restores 2 Mp", "chaque victoire restaure 2 Mp"),
+            Class::Warrior => Text::new("takes 10 % less damage", "subit 10 % de dégâts en moins"),
+            Class::Mage => Text::new("each victory restores 1 Mp", "chaque victoire restaure 1 Mp"),
             Class::Rogue => Text::new(
                 "10 % more critical blows, sees through mimics",
                 "10 % de coups critiques en plus, démasque les mimiques",
             ),
             Class::Priest => {
-                Text::new("each victory restores 3 % of Hp", "chaque victoire restaure 3 % des Hp")
+                Text::new("each victory restores 2 % of Hp", "chaque victoire restaure 2 % des Hp")
             }
         }
     }

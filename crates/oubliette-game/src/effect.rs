@@ -81,6 +81,11 @@ impl Effects {
         self.0[effect as usize] = effect.turns();
     }
 
+    /// Lets `effect` work for so many turns.
+    pub(crate) fn set(&mut self, effect: Effect, turns: u8) {
+        self.0[effect as usize] = turns;
+    }
+
     /// Counts a turn down.
     pub(crate) fn tick(&mut self) -> Ticked {
         let mut ticked = Ticked::default();

@@ -28,6 +28,11 @@ impl Explored {
         Explored { squares: BitGrid::new(squares) }
     }
 
+    /// These squares.
+    pub(crate) fn of_squares(squares: BitGrid) -> Explored {
+        Explored { squares }
+    }
+
     /// Whether the square of `point` is remembered.
     pub fn contains(&self, point: Point) -> bool {
         self.squares.contains(Point::new(point.x.div_euclid(SIDE), point.y.div_euclid(SIDE)))

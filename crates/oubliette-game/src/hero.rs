@@ -307,9 +307,9 @@ mod tests {
     #[test]
     fn classes_come_with_passive_abilities() {
         let at = Point::new(0, 0);
-        assert_eq!(Hero::new(Class::Warrior, at).damage_borne(100), 85);
+        assert_eq!(Hero::new(Class::Warrior, at).damage_borne(100), 90);
         assert_eq!(Hero::new(Class::Rogue, at).critical_percent(), 15);
-        assert_eq!(Hero::new(Class::Priest, at).victory_portion(), (3, 0));
-        assert_eq!(Hero::new(Class::Mage, at).victory_portion(), (0, 2));
+        assert_eq!(Hero::new(Class::Priest, at).victory_portion(), (2, 0));
+        assert_eq!(Hero::new(Class::Mage, at).victory_portion(), (0, 1));
     }
 }

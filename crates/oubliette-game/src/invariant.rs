@@ -26,17 +26,8 @@ impl World {
     /// twelve objects, stairs reachable.
     pub fn check_invariants(&self) -> Result<(), Broken> {
         self.check_hero()?;
-        self.check_things(self.state())?;
-        for state in &self.floors {
-            ensure(state.monsters.iter().all(|monster| monster.hp > 0), "a dead monster stands around")?;
-            ensure(
-                state.monsters.iter().all(|monster| monster.hp <= monster.max_hp),
-                "a monster's Hp pass the limit",
-            )?;
-            let mut ids: Vec<u8> = state.monsters.iter().map(|monster| monster.id).collect();
-            ids.sort_unstable();
-            ensure(ids.is_sorted_by(|a, b| a < b), "two monsters have the same number")?;
-        }
+        check_floor(&self.terrain, self.state(), Some(self.hero.at))?;
+        self.floors.iter().try_for_each(check_monsters)?;
         let terrain = &self.terrain;
         ensure(terrain.depth == self.depth, "the terrain belongs to another floor")?;
         let reached = terrain.open.flood(terrain.stair_up);
@@ -91,17 +82,27 @@ impl World {
         let asked = self.question.map(|slot| hero.inventory.equipment_at(slot));
         ensure(asked != Some(None), "a question is about nothing")
     }
+}
 
-    fn check_things(&self, state: &FloorState) -> Result<(), Broken> {
-        let terrain = &self.terrain;
-        let mut cells: Vec<Point> = state.monsters.iter().map(|monster| monster.at).collect();
-        cells.extend(state.treasures.iter().map(|treasure| treasure.at));
-        ensure(cells.iter().all(|at| !terrain.is_stair(*at)), "something stands on a stair")?;
-        cells.push(self.hero.at);
-        ensure(cells.iter().all(|at| terrain.is_open(*at)), "something is inside a wall")?;
-        cells.sort_unstable();
-        ensure(cells.is_sorted_by(|a, b| a < b), "two things share a cell")
-    }
+/// Checks that everything on a floor, and the hero if there, stands where it may.
+pub(crate) fn check_floor(terrain: &Terrain, state: &FloorState, hero: Option<Point>) -> Result<(), Broken> {
+    check_monsters(state)?;
+    let mut cells: Vec<Point> = state.monsters.iter().map(|monster| monster.at).collect();
+    cells.extend(state.treasures.iter().map(|treasure| treasure.at));
+    ensure(cells.iter().all(|at| !terrain.is_stair(*at)), "something stands on a stair")?;
+    cells.extend(hero);
+    ensure(cells.iter().all(|at| terrain.is_open(*at)), "something is inside a wall")?;
+    cells.sort_unstable();
+    ensure(cells.is_sorted_by(|a, b| a < b), "two things share a cell")
+}
+
+fn check_monsters(state: &FloorState) -> Result<(), Broken> {
+    let monsters = &state.monsters;
+    ensure(monsters.iter().all(|monster| monster.hp > 0), "a dead monster stands around")?;
+    ensure(monsters.iter().all(|monster| monster.hp <= monster.max_hp), "a monster's Hp pass the limit")?;
+    let mut ids: Vec<u8> = monsters.iter().map(|monster| monster.id).collect();
+    ids.sort_unstable();
+    ensure(ids.is_sorted_by(|a, b| a < b), "two monsters have the same number")
 }
 
 fn ensure(holds: bool, promise: &str) -> Result<(), Broken> {

@@ -28,6 +28,11 @@ impl Inventory {
     /// How many objects can be carried.
     pub const CAPACITY: usize = 12;
 
+    /// These objects, with the slots of those that are worn.
+    pub(crate) fn of(items: Vec<Item>, worn: [Option<u8>; 3]) -> Inventory {
+        Inventory { items, worn }
+    }
+
     /// Every object, by slot.
     pub fn items(&self) -> &[Item] {
         &self.items
@@ -135,7 +140,7 @@ impl Inventory {
     }
 
     /// The first of the pieces of the highest quality.
-    fn best(&self, kind: EquipmentKind) -> Option<u8> {
+    pub(crate) fn best(&self, kind: EquipmentKind) -> Option<u8> {
         let pieces = (0..self.items.len() as u8).filter_map(|slot| Some((slot, self.equipment_at(slot)?)));
         pieces
             .filter(|(_, piece)| piece.kind == kind)

@@ -169,6 +169,25 @@ impl MonsterKind {
         }
     }
 
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            MonsterKind::Sentinel => "sentinel",
+            MonsterKind::Wolf => "wolf",
+            MonsterKind::Bat => "bat",
+            MonsterKind::Slime => "slime",
+            MonsterKind::Archer => "archer",
+            MonsterKind::Thief => "thief",
+            MonsterKind::Ogre => "ogre",
+            MonsterKind::Mimic => "mimic",
+            MonsterKind::Shaman => "shaman",
+            MonsterKind::Minotaur => "minotaur",
+            MonsterKind::Lich => "lich",
+            MonsterKind::Hydra => "hydra",
+            MonsterKind::Keeper => "keeper",
+        }
+    }
+
     /// What it is called, with its article.
     pub const fn title(self) -> Text {
         self.traits().title

@@ -55,8 +55,8 @@ const WEIGHTS: [(u32, Kind); 17] = [
     (30, Kind::Scroll(Scroll::Fire)),
     (30, Kind::Scroll(Scroll::Sleep)),
     (120, Kind::Equipment(EquipmentKind::Armor)),
-    (120, Kind::Equipment(EquipmentKind::Weapon)),
-    (60, Kind::Equipment(EquipmentKind::Wand)),
+    (145, Kind::Equipment(EquipmentKind::Weapon)),
+    (35, Kind::Equipment(EquipmentKind::Wand)),
     (20, Kind::Token),
 ];
 

@@ -140,7 +140,7 @@ impl World {
             hero: self.hero.clone(),
             window: self.window(),
             doors: self.doors_in_sight(),
-            crack: self.terrain.crack.filter(|at| self.sight(*at).tile.is_some()),
+            crack: self.crack_in_sight(),
             board: self.attempt.as_ref().map(|play| self.board(play)),
             ring: Metal::ALL.map(|metal| self.key_count(metal)),
             shown: self.shown(),
@@ -151,8 +151,9 @@ impl World {
         }
     }
 
-    /// The cells around the hero. Things are put onto the cells instead of looked for in each.
-    fn window(&self) -> Vec<Sight> {
+    /// The 13 x 9 cells around the hero, row by row. Things are put onto the cells instead of looked for in
+    /// each.
+    pub fn window(&self) -> Vec<Sight> {
         let window = window_around(self.hero.at);
         let bare = |point| Sight { tile: self.tile_at(point), thing: None };
         let mut sights: Vec<Sight> = window.points().map(bare).collect();
@@ -195,6 +196,11 @@ impl World {
         }
     }
 
+    /// The cracked wall, once it was seen.
+    pub fn crack_in_sight(&self) -> Option<Point> {
+        self.terrain.crack.filter(|at| self.sight(*at).tile.is_some())
+    }
+
     fn board(&self, play: &Play) -> BoardView {
         BoardView {
             difficulty: chamber::difficulty(self.depth),
@@ -208,7 +214,8 @@ impl World {
         }
     }
 
-    fn doors_in_sight(&self) -> Vec<DoorSight> {
+    /// The locked doors that are known and still closed.
+    pub fn doors_in_sight(&self) -> Vec<DoorSight> {
         let locks = &self.terrain.locks;
         let sight = |(place, door): (usize, &crate::floor::LockedDoor)| {
             let is_shown = self.closed_door_at(door.at).is_some() && self.sight(door.at).tile.is_some();

@@ -30,6 +30,8 @@ mod onslaught;
 mod scroll;
 mod skill;
 
+pub(crate) use fight::CROWD;
+
 /// A run.
 #[derive(Clone, Debug)]
 pub struct World {

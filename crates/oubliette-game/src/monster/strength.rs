@@ -17,7 +17,7 @@ pub(crate) struct Strength {
 impl Strength {
     /// What is usual on floor `depth`.
     pub(crate) fn usual(depth: u32) -> Strength {
-        Strength { hp: 11 + 8 * depth + depth * depth / 2, attack: 3 + 3 * depth / 2 + depth * depth / 8 }
+        Strength { hp: 11 + 8 * depth + 9 * depth * depth / 8, attack: 3 + 3 * depth / 2 + depth * depth / 4 }
     }
 
     /// What a monster of `kind` has of it, a fifth more or less.

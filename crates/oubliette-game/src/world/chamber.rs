@@ -57,7 +57,8 @@ impl World {
         let known = self.chambers.iter().position(|chamber| chamber.depth == self.depth);
         let play = match known.map(|place| self.chambers.remove(place).record) {
             Some(Record::Unsolved { directions, undone }) => {
-                Play::replay(puzzle.clone(), &directions, undone).unwrap_or_else(|_| Play::new(puzzle))
+                let play = Play::replay(puzzle.clone(), &directions, undone).ok();
+                play.filter(|play| !play.is_won()).unwrap_or_else(|| Play::new(puzzle))
             }
             _ => Play::new(puzzle),
         };

@@ -11,6 +11,9 @@ use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
 
 /// Makes up to `count` treasure rooms where no feature stands yet; returns the treasures.
+///
+/// On an exactly symmetric floor a treasure room comes with all its images, which may lie nearer to the start, or not at
+/// all.
 pub(super) fn place(
     floor: &mut Floorplan,
     features: &[Feature],
@@ -33,26 +36,49 @@ pub(super) fn place(
     let mut treasures = Vec::new();
     while treasures.len() < count && !candidates.is_empty() {
         let at = candidates.swap_remove(rng.below(candidates.len() as u32) as usize);
-        let area = dig(&mut floor.tiles, at, observer);
-        // Dead ends that the new room has swallowed or widened are none any more.
-        candidates.retain(|candidate| !area.shrunk(-1).contains(*candidate));
-        treasures.push(Feature::new(at, FeatureKind::Treasure));
-        let shape = if area.points().all(|point| floor.tiles[point] == Tile::Treasure) {
-            RoomShape::Rectangle
-        } else {
-            RoomShape::Irregular
-        };
-        let id = RoomId(floor.rooms.len() as u32);
-        floor.rooms.push(Room {
-            id,
-            area,
-            kind: RoomKind::Treasure,
-            shape,
-            connections: Vec::new(),
-            partition: None,
-        });
+        let alike = alike(floor, at);
+        let is_free = |at: &Point| features.iter().all(|feature| feature.at != *at);
+        if treasures.len() + alike.len() > count || !are_apart(&alike) || !alike.iter().all(is_free) {
+            continue;
+        }
+        for at in alike {
+            let area = dig(&mut floor.tiles, at, observer);
+            // Dead ends that the new room has swallowed or widened are none any more.
+            candidates.retain(|candidate| !area.shrunk(-1).contains(*candidate));
+            treasures.push(Feature::new(at, FeatureKind::Treasure));
+            floor.rooms.push(treasure_room(floor, area));
+        }
     }
     treasures
+}
+
+/// The cell and its images, each once.
+fn alike(floor: &Floorplan, at: Point) -> Vec<Point> {
+    let mut alike = vec![at];
+    for image in floor.symmetry.images(floor.tiles.size(), at) {
+        if !alike.contains(&image) {
+            alike.push(image);
+        }
+    }
+    alike
+}
+
+/// Whether the rooms at these cells neither meet nor touch.
+fn are_apart(cells: &[Point]) -> bool {
+    let is_apart = |a: &Point, b: &Point| a.x.abs_diff(b.x).max(a.y.abs_diff(b.y)) > 3;
+    cells.iter().enumerate().all(|(place, a)| cells[..place].iter().all(|b| is_apart(a, b)))
+}
+
+fn treasure_room(floor: &Floorplan, area: Rect) -> Room {
+    let is_whole = area.points().all(|point| floor.tiles[point] == Tile::Treasure);
+    Room {
+        id: RoomId(floor.rooms.len() as u32),
+        area,
+        kind: RoomKind::Treasure,
+        shape: if is_whole { RoomShape::Rectangle } else { RoomShape::Irregular },
+        connections: Vec::new(),
+        partition: None,
+    }
 }
 
 fn is_in_room(floor: &Floorplan, point: Point) -> bool {

@@ -71,7 +71,7 @@ fn two_rooms_of_a_crypt_are_joined_by_one_bend_from_center_to_center() {
 }
 
 #[test]
-fn a_secret_room_is_entered_by_secret_doors_only() {
+fn a_secret_room_is_entered_by_one_secret_door() {
     for seed in 0..200 {
         let draft = Draft::new("rooms").with_size(Size::new(48, 48)).with_param("secret_rooms", 3);
         let dungeon = generate(&check(&draft.with_seed(&seed.to_string())).unwrap()).unwrap();
@@ -81,7 +81,36 @@ fn a_secret_room_is_entered_by_secret_doors_only() {
                 room.area.points().flat_map(around).filter(|point| !room.area.contains(*point)).collect();
             let tiles = entrances.iter().map(|&point| dungeon.tiles[point]);
             assert!(tiles.clone().all(|tile| matches!(tile, Tile::Wall | Tile::SecretDoor)), "seed {seed}");
-            assert!(tiles.clone().any(|tile| tile == Tile::SecretDoor), "seed {seed}");
+            assert_eq!(tiles.filter(|&tile| tile == Tile::SecretDoor).count(), 1, "seed {seed}");
         }
     }
+}
+
+#[test]
+fn treasure_rooms_are_as_symmetric_as_the_floor() {
+    let mut treasures = 0;
+    for (axis, symmetry) in [
+        ("vertical", Symmetry::VERTICAL),
+        ("horizontal", Symmetry::HORIZONTAL),
+        ("both", Symmetry::BOTH),
+        ("rotation", Symmetry::ROTATION),
+    ] {
+        for seed in 0..60 {
+            let size = Size::new(32 + seed % 3, 32 + seed % 2);
+            let draft = Draft::new("rooms").with_size(size).with_seed(&seed.to_string());
+            let draft = draft.with_choice("axis", axis).with_param("symmetry", 100);
+            let draft = draft.with_furnishing("treasure_rooms", Value::Integer(9));
+            let dungeon = generate(&check(&draft).unwrap()).unwrap();
+            for point in size.rect().points() {
+                for image in symmetry.images(size, point) {
+                    assert_eq!(dungeon.tiles[point], dungeon.tiles[image], "{axis} seed {seed} at {point:?}");
+                }
+            }
+            let rooms = dungeon.rooms.iter().filter(|room| room.kind == RoomKind::Treasure);
+            let areas: Vec<Rect> = rooms.map(|room| room.area).collect();
+            assert!(areas.len() <= 9);
+            treasures += areas.len();
+        }
+    }
+    assert!(treasures > 500, "{treasures} treasure rooms");
 }

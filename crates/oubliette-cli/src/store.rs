@@ -1,0 +1,251 @@
+//! The folder in which the program keeps a saved game, its recording, and the recording of the last run.
+//!
+//! ```text
+//! run.save          the saved game
+//! run.save.old      the one before it
+//! run.replay        what was done in this run so far
+//! last.replay       what was done in the last run that ended
+//! run.save.bad-1    a saved game that could not be used
+//! ```
+//!
+//! A file is written beside its place, brought to the disk and then moved; the saved game moves the one before
+//! it out of the way first. Whenever the program is killed, the saved game or the one before it is whole. The
+//! recording is written first: it may know more than the saved game, and is cut where that one stands.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use oubliette::{Language, Text};
+use oubliette_game::{Fault, Replay, World};
+
+use crate::failure::Failure;
+
+mod place;
+
+pub(crate) use place::folder;
+
+const SAVE: &str = "run.save";
+const PREVIOUS: &str = "run.save.old";
+const REPLAY: &str = "run.replay";
+const LAST_REPLAY: &str = "last.replay";
+const LOCK: &str = "run.lock";
+/// More than any saved game or recording takes.
+const MAX_BYTES: u64 = 32 << 20;
+
+/// A folder of saved games that no other program uses at the same time.
+#[derive(Debug)]
+pub(crate) struct Store {
+    folder: PathBuf,
+    /// Held as long as the store is; the system lets go of it whatever happens to the program.
+    _lock: File,
+}
+
+/// What was found in the folder.
+#[derive(Debug, Default)]
+pub(crate) struct Loaded {
+    /// The saved game.
+    pub(crate) world: Option<World>,
+    /// Its recording, up to where the saved game stands.
+    pub(crate) replay: Option<Replay>,
+    /// What the player should know.
+    pub(crate) remarks: Vec<Remark>,
+}
+
+/// Something to be told about what was loaded.
+#[derive(Debug)]
+pub(crate) enum Remark {
+    /// A saved game cannot be used; it was kept under another name.
+    SetAside { file: PathBuf, fault: Fault, kept: PathBuf },
+    /// The one before it was loaded instead.
+    Previous,
+}
+
+impl Remark {
+    /// The remark as a sentence.
+    pub(crate) fn sentence(&self, language: Language) -> String {
+        match self {
+            Remark::SetAside { file, fault, kept } => SET_ASIDE.fill(
+                language,
+                &[("file", &file.display()), ("fault", &fault.sentence(language)), ("kept", &kept.display())],
+            ),
+            Remark::Previous => PREVIOUS_LOADED.to(language).to_owned(),
+        }
+    }
+}
+
+impl Store {
+    /// Opens the folder, and makes it if there is none.
+    pub(crate) fn open(folder: PathBuf) -> Result<Store, Failure> {
+        let cannot = |path: &Path, cause| Failure::CannotWrite { path: path.to_owned(), cause };
+        fs::create_dir_all(&folder).map_err(|cause| cannot(&folder, cause))?;
+        let path = folder.join(LOCK);
+        let lock = File::create(&path).map_err(|cause| cannot(&path, cause))?;
+        match lock.try_lock() {
+            Err(fs::TryLockError::WouldBlock) => Err(Failure::said(IN_USE, &[("folder", &folder.display())])),
+            // Where files cannot be locked, the player has to see to it.
+            Ok(()) | Err(fs::TryLockError::Error(_)) => Ok(Store { folder, _lock: lock }),
+        }
+    }
+
+    /// Saves a game and its recording. The saved game before it is kept.
+    pub(crate) fn save(&self, world: &World, replay: Option<&Replay>) -> Result<(), Failure> {
+        match replay {
+            Some(replay) => self.put(REPLAY, &replay.to_bytes())?,
+            None => self.remove(REPLAY)?,
+        }
+        let part = self.write_part(SAVE, &world.save())?;
+        let place = self.folder.join(SAVE);
+        match fs::rename(&place, self.folder.join(PREVIOUS)) {
+            Err(cause) if cause.kind() != io::ErrorKind::NotFound => {
+                Err(Failure::CannotWrite { path: place, cause })
+            }
+            _ => self.move_to_place(&part, SAVE),
+        }
+    }
+
+    /// Loads the saved game, or the one before it if that one cannot be used. What cannot be used is kept
+    /// under another name.
+    pub(crate) fn load(&self) -> Result<Loaded, Failure> {
+        let mut loaded = Loaded::default();
+        for name in [SAVE, PREVIOUS] {
+            match read_world(&self.folder, name)? {
+                None => {}
+                Some(Err(fault)) => {
+                    let kept = self.set_aside(name)?;
+                    loaded.remarks.push(Remark::SetAside { file: self.folder.join(name), fault, kept });
+                }
+                Some(Ok(world)) => {
+                    loaded.replay = self.recording_of(&world)?;
+                    loaded.world = Some(world);
+                    if name == PREVIOUS {
+                        loaded.remarks.push(Remark::Previous);
+                    }
+                    break;
+                }
+            }
+        }
+        Ok(loaded)
+    }
+
+    /// The run is over: the saved games go, its recording is kept as the last one.
+    pub(crate) fn forget(&self, replay: Option<&Replay>) -> Result<(), Failure> {
+        if let Some(replay) = replay {
+            self.put(LAST_REPLAY, &replay.to_bytes())?;
+        }
+        [SAVE, PREVIOUS, REPLAY].into_iter().try_for_each(|name| self.remove(name))?;
+        self.sync().map_err(|cause| Failure::CannotWrite { path: self.folder.clone(), cause })
+    }
+
+    fn recording_of(&self, world: &World) -> Result<Option<Replay>, Failure> {
+        let bytes = read(&self.folder.join(REPLAY))?;
+        let replay = bytes.and_then(|bytes| Replay::from_bytes(&bytes).ok());
+        Ok(replay.and_then(|replay| replay.resume(world)))
+    }
+
+    /// Gives a file that cannot be used a name that no other has.
+    fn set_aside(&self, name: &str) -> Result<PathBuf, Failure> {
+        let names = (1..).map(|number| self.folder.join(format!("{SAVE}.bad-{number}")));
+        let kept = names.into_iter().find(|path| !path.exists()).unwrap_or_default();
+        let moved = fs::rename(self.folder.join(name), &kept);
+        moved.map(|()| kept.clone()).map_err(|cause| Failure::CannotWrite { path: kept, cause })
+    }
+
+    fn put(&self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+        let part = self.write_part(name, bytes)?;
+        self.move_to_place(&part, name)
+    }
+
+    /// Writes a file beside its place and brings it to the disk.
+    fn write_part(&self, name: &str, bytes: &[u8]) -> Result<PathBuf, Failure> {
+        let part = self.folder.join(format!("{name}.new"));
+        let write = |part: &Path| -> io::Result<()> {
+            let mut file = File::create(part)?;
+            file.write_all(bytes)?;
+            file.sync_all()
+        };
+        write(&part).map_err(|cause| {
+            // Nothing is left to do about a part that cannot be removed.
+            let _ = fs::remove_file(&part);
+            Failure::CannotWrite { path: self.folder.join(name), cause }
+        })?;
+        Ok(part)
+    }
+
+    fn move_to_place(&self, part: &Path, name: &str) -> Result<(), Failure> {
+        let place = self.folder.join(name);
+        let moved = fs::rename(part, &place).and_then(|()| self.sync());
+        moved.map_err(|cause| Failure::CannotWrite { path: place, cause })
+    }
+
+    fn remove(&self, name: &str) -> Result<(), Failure> {
+        let path = self.folder.join(name);
+        match fs::remove_file(&path) {
+            Err(cause) if cause.kind() != io::ErrorKind::NotFound => {
+                Err(Failure::CannotWrite { path, cause })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Brings to the disk which files the folder holds, on systems that ask for it.
+    fn sync(&self) -> io::Result<()> {
+        if cfg!(unix) { File::open(&self.folder)?.sync_all() } else { Ok(()) }
+    }
+}
+
+/// The saved game in `folder`, or the one before it, for those who only want to look.
+pub(crate) fn look(folder: &Path) -> Result<Loaded, Failure> {
+    let mut faults = Vec::new();
+    for name in [SAVE, PREVIOUS] {
+        match read_world(folder, name)? {
+            None => {}
+            Some(Err(fault)) => faults.push(unusable(&folder.join(name), fault)),
+            Some(Ok(world)) => {
+                let remarks = if name == PREVIOUS { vec![Remark::Previous] } else { Vec::new() };
+                return Ok(Loaded { world: Some(world), replay: None, remarks });
+            }
+        }
+    }
+    if faults.is_empty() { Ok(Loaded::default()) } else { Err(Failure::Several(faults)) }
+}
+
+/// Where the recording of the last run that ended is kept.
+pub(crate) fn last_replay(folder: &Path) -> PathBuf {
+    folder.join(LAST_REPLAY)
+}
+
+/// The failure of a file that cannot be used.
+pub(crate) fn unusable(path: &Path, fault: Fault) -> Failure {
+    Failure::Unusable { path: path.to_owned(), fault }
+}
+
+fn read_world(folder: &Path, name: &str) -> Result<Option<Result<World, Fault>>, Failure> {
+    Ok(read(&folder.join(name))?.map(|bytes| World::load(&bytes)))
+}
+
+/// The bytes of a file; `None` if there is no such file.
+fn read(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
+    let mut bytes = Vec::new();
+    match File::open(path).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut bytes)) {
+        Ok(_) => Ok(Some(bytes)),
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(cause) => Err(Failure::CannotRead { path: path.to_owned(), cause }),
+    }
+}
+
+const SET_ASIDE: Text = Text::new(
+    "{file} cannot be used: {fault}. It is kept as {kept}",
+    "{file} est inutilisable : {fault}. Il est conservé sous {kept}",
+);
+const PREVIOUS_LOADED: Text = Text::new(
+    "the saved game before it was loaded; the last few turns are lost",
+    "la sauvegarde précédente a été chargée ; les tout derniers tours sont perdus",
+);
+const IN_USE: Text = Text::new(
+    "another game is running with the saved games in {folder}; end it first, or use --saves",
+    "une autre partie utilise les sauvegardes de {folder} ; terminez-la d'abord, ou utilisez --saves",
+);
+
+#[cfg(test)]
+mod tests;

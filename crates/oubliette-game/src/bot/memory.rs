@@ -1,0 +1,186 @@
+//! What a bot knows of a floor: the cells it has seen, and the monsters where it last saw them.
+//!
+//! All of it comes from [`World::window`] and [`World::sight`], so a bot knows what a player knows. Cells are
+//! kept in one flat field with a margin, so that a search never has to ask where the map ends.
+
+use oubliette_core::{Direction, Point, Rect, Tile};
+
+use crate::explored::window_around;
+use crate::floor::Locks;
+use crate::monster::{Monster, MonsterKind, Mood};
+use crate::view::{Sight, Thing};
+use crate::world::World;
+
+/// Columns of the field; no floor is wider.
+const STRIDE: i32 = 64;
+/// Rows of the field without its margin; no floor is higher.
+const ROWS: i32 = 64;
+/// Cells of the field, with a row above and one below.
+pub(super) const CELLS: usize = (STRIDE * (ROWS + 2)) as usize;
+/// What the place of a cell changes by with a step, by direction.
+const STEPS: [isize; 4] = [-(STRIDE as isize), 1, STRIDE as isize, -1];
+
+/// A cell, by its place in the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell(u16);
+
+impl Cell {
+    pub(super) fn of(point: Point) -> Option<Cell> {
+        let is_inside = Rect::new(0, 0, STRIDE, ROWS).contains(point);
+        is_inside.then(|| Cell(((point.y + 1) * STRIDE + point.x) as u16))
+    }
+
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The cell beside this one. Cells on the border of a map are walls, so nobody steps off the field.
+    pub(super) fn step(self, direction: Direction) -> Cell {
+        Cell((self.index() as isize + STEPS[direction as usize]).clamp(0, CELLS as isize - 1) as u16)
+    }
+
+    fn neighbors(self) -> [Cell; 4] {
+        Direction::ALL.map(|direction| self.step(direction))
+    }
+}
+
+/// What a bot knows of a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Known {
+    /// It was never seen.
+    #[default]
+    Nothing,
+    /// Nobody can go there.
+    Wall,
+    /// Nothing stands there but what moves.
+    Floor,
+    /// A locked door that is closed.
+    LockedDoor,
+    /// A treasure, or what looks like one.
+    Treasure,
+    /// The stair up.
+    StairUp,
+    /// The stair down.
+    StairDown,
+}
+
+/// What is known of one floor.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    cells: Vec<Known>,
+    monsters: Vec<Monster>,
+    /// The locked doors that were seen.
+    doors: Vec<Point>,
+    /// The cracked wall, once it was seen.
+    crack: Option<Point>,
+    /// Whether the bot was in the chamber behind the crack.
+    pub(super) was_in_chamber: bool,
+}
+
+impl Memory {
+    pub(super) fn new() -> Memory {
+        Memory {
+            cells: vec![Known::Nothing; CELLS],
+            monsters: Vec::new(),
+            doors: Vec::new(),
+            crack: None,
+            was_in_chamber: false,
+        }
+    }
+
+    pub(super) fn at(&self, cell: Cell) -> Known {
+        self.cells[cell.index()]
+    }
+
+    /// The monsters that were seen and may still be there, wherever they are on the floor.
+    pub(super) fn monsters(&self) -> &[Monster] {
+        &self.monsters
+    }
+
+    /// Whether the cell can be walked on and something beside it was never seen.
+    pub(super) fn is_frontier(&self, cell: Cell) -> bool {
+        self.at(cell) == Known::Floor
+            && cell.neighbors().into_iter().any(|beside| self.at(beside) == Known::Nothing)
+    }
+
+    /// Takes in what the hero sees now.
+    pub(super) fn look(&mut self, world: &World) {
+        let window = window_around(world.hero().at);
+        self.monsters.retain(|monster| !window.contains(monster.at));
+        self.crack = self.crack.or_else(|| world.crack_in_sight());
+        let new = world.doors_in_sight().into_iter().map(|door| door.at);
+        let new: Vec<Point> = new.filter(|at| !self.doors.contains(at)).collect();
+        self.doors.extend(new);
+        for (point, sight) in window.points().zip(world.window()) {
+            let Some(cell) = Cell::of(point) else { continue };
+            // Most cells are what they were.
+            let is_plain = matches!(self.at(cell), Known::Floor | Known::Wall);
+            if sight.thing.is_some() || !is_plain {
+                self.learn(cell, sight);
+            }
+        }
+    }
+
+    /// Takes in all that is known of the floor, as after reading a map or coming back.
+    pub(super) fn recall(&mut self, world: &World) {
+        for point in Rect::new(0, 0, STRIDE, ROWS).points() {
+            if let Some(cell) = Cell::of(point) {
+                self.learn(cell, world.sight(point));
+            }
+        }
+        self.look(world);
+    }
+
+    /// The closed doors that were seen and to which the hero holds the keys.
+    pub(super) fn openable_doors(&self, world: &World) -> [Option<Cell>; Locks::MAX_DOORS] {
+        let can_open = |at: &Point| world.why_closed(*at).is_some_and(|door| door.can_open());
+        let mut doors = self.doors.iter().copied().filter(can_open);
+        std::array::from_fn(|_| doors.next().and_then(Cell::of))
+    }
+
+    /// The crack to a chamber in which the bot never was.
+    pub(super) fn new_chamber(&self) -> Option<Cell> {
+        self.crack.filter(|_| !self.was_in_chamber).and_then(Cell::of)
+    }
+
+    fn learn(&mut self, cell: Cell, sight: Sight) {
+        let Some(tile) = sight.tile else { return };
+        self.cells[cell.index()] = match sight.thing {
+            _ if !Tile::is_open(tile) => Known::Wall,
+            _ if tile == Tile::LockedDoor => Known::LockedDoor,
+            Some(Thing::Treasure) => Known::Treasure,
+            Some(Thing::StairUp) => Known::StairUp,
+            Some(Thing::StairDown) => Known::StairDown,
+            // What stands here may hide a stair that was seen before.
+            Some(Thing::Hero { .. }) if self.cells[cell.index()] != Known::Nothing => self.under(cell),
+            Some(Thing::Monster(monster)) => {
+                self.monsters.push(monster);
+                Known::Floor
+            }
+            _ => Known::Floor,
+        };
+    }
+
+    fn under(&self, cell: Cell) -> Known {
+        match self.at(cell) {
+            stair @ (Known::StairUp | Known::StairDown) => stair,
+            _ => Known::Floor,
+        }
+    }
+
+    /// The stair that the hero must be standing on after taking one.
+    pub(super) fn stand_on(&mut self, cell: Cell, stair: Known) {
+        self.cells[cell.index()] = stair;
+    }
+}
+
+/// Whether the monster comes closer by itself.
+pub(super) fn comes_closer(monster: &Monster) -> bool {
+    monster.sleep == 0
+        && matches!(
+            (monster.kind, monster.mood),
+            (MonsterKind::Wolf, _)
+                | (MonsterKind::Thief, Mood::Calm)
+                | (MonsterKind::Ogre | MonsterKind::Mimic, Mood::Roused)
+        )
+}

@@ -1,0 +1,198 @@
+//! Replays: a run as its seed, its class and what the player did, with a mark of the state after each action.
+//!
+//! Whoever plays records what was done; whoever has the recording can play it again, step by step, and knows
+//! where the two part ways if they do: because another version has other rules, or because the recording was
+//! made up.
+//!
+//! ```
+//! use oubliette_core::Direction;
+//! use oubliette_game::{Action, Class, Replay, World};
+//!
+//! let mut world = World::new(42, Class::Rogue);
+//! let mut replay = Replay::start(&world);
+//! for action in [Action::Wait, Action::Step(Direction::Up), Action::Wait] {
+//!     if world.act(action).is_ok() {
+//!         replay.record(action, &world);
+//!     }
+//! }
+//! let read = Replay::from_bytes(&replay.to_bytes());
+//! assert_eq!(read.as_ref(), Ok(&replay));
+//! assert!(replay.verify().is_ok_and(|end| end.digest() == world.digest()));
+//! ```
+
+use oubliette_core::Text;
+
+use crate::action::Action;
+use crate::class::Class;
+use crate::sealed::{Fault, Kind, push_varint, seal, take_varint, unseal};
+use crate::world::World;
+
+mod parting;
+#[cfg(test)]
+mod tests;
+
+pub use parting::{Parting, PartingKind};
+
+const REPLAY: Kind = Kind { mark: *b"OUBR", version: 1, title: Text::new("a replay", "une rediffusion") };
+
+/// What was done in a run, and marks of what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    seed: u64,
+    class: Class,
+    /// The mark of the state at the start.
+    start: u16,
+    /// Actions that were done, each with the mark of the state after it.
+    deeds: Vec<(Action, u16)>,
+    /// The digest of the last state.
+    end: u64,
+}
+
+impl Replay {
+    /// A recording that begins with `world`, which has to be a new run.
+    pub fn start(world: &World) -> Replay {
+        let end = world.digest();
+        Replay { seed: world.seed(), class: world.hero().class, start: mark_of(end), deeds: Vec::new(), end }
+    }
+
+    /// Records that `action` was done and led to `world`.
+    pub fn record(&mut self, action: Action, world: &World) {
+        self.end = world.digest();
+        self.deeds.push((action, mark_of(self.end)));
+    }
+
+    /// The seed of the run.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The class of the hero.
+    pub fn class(&self) -> Class {
+        self.class
+    }
+
+    /// What was done, in order.
+    pub fn actions(&self) -> impl ExactSizeIterator<Item = Action> + '_ {
+        self.deeds.iter().map(|deed| deed.0)
+    }
+
+    /// Plays it again, step by step.
+    pub fn play(&self) -> Playback<'_> {
+        Playback { replay: self, world: World::new(self.seed, self.class), done: 0 }
+    }
+
+    /// Plays all of it again: the world at its end, or where the two part ways.
+    pub fn verify(&self) -> Result<World, Parting> {
+        let mut playback = self.play();
+        playback.check_start()?;
+        while playback.step()?.is_some() {}
+        playback.check_end()?;
+        Ok(playback.world)
+    }
+
+    /// Forgets what was done after the state of `world`, so that recording can go on from a saved game.
+    /// `None` if the recording never comes to that state.
+    pub fn resume(mut self, world: &World) -> Option<Replay> {
+        let digest = world.digest();
+        let mut playback = self.play();
+        while playback.world.digest() != digest {
+            playback.step().ok()??;
+        }
+        let done = playback.done;
+        self.deeds.truncate(done);
+        self.end = digest;
+        Some(self)
+    }
+
+    /// The replay as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut content = Vec::new();
+        push_varint(self.seed, &mut content);
+        content.push(self.class as u8);
+        content.extend(self.start.to_le_bytes());
+        for (action, mark) in &self.deeds {
+            push_varint(action.number().into(), &mut content);
+            content.extend(mark.to_le_bytes());
+        }
+        content.extend(self.end.to_le_bytes());
+        seal(REPLAY, &content)
+    }
+
+    /// The replay that these bytes hold, or why they cannot be used. Whether it is a true one only
+    /// [`Replay::verify`] knows.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Replay, Fault> {
+        let mut content = unseal(REPLAY, bytes)?;
+        Replay::read(&mut content).ok_or(Fault::Edited)
+    }
+
+    fn read(content: &mut &[u8]) -> Option<Replay> {
+        let seed = take_varint(content)?;
+        let (class, rest) = content.split_first()?;
+        let class = *Class::ALL.get(usize::from(*class))?;
+        let (rest, end) = rest.split_last_chunk()?;
+        let (start, mut rest) = rest.split_first_chunk()?;
+        let mut deeds = Vec::new();
+        while !rest.is_empty() {
+            let action = Action::from_number(take_varint(&mut rest)?.try_into().ok()?)?;
+            let (mark, after) = rest.split_first_chunk()?;
+            deeds.push((action, u16::from_le_bytes(*mark)));
+            rest = after;
+        }
+        let (start, end) = (u16::from_le_bytes(*start), u64::from_le_bytes(*end));
+        Some(Replay { seed, class, start, deeds, end })
+    }
+}
+
+/// A replay that is being played again.
+#[derive(Clone, Debug)]
+pub struct Playback<'a> {
+    replay: &'a Replay,
+    world: World,
+    done: usize,
+}
+
+impl Playback<'_> {
+    /// The world as it is now.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// How many actions were played again.
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Plays the next action again and returns it with what happened; `None` at the end.
+    pub fn step(&mut self) -> Result<Option<(Action, Vec<crate::Event>)>, Parting> {
+        let Some(&(action, mark)) = self.replay.deeds.get(self.done) else { return Ok(None) };
+        let turn = self.world.turn();
+        let parting = |kind, done: usize| Parting { action: done + 1, turn, kind };
+        let events = self
+            .world
+            .act(action)
+            .map_err(|refusal| parting(PartingKind::Refused { action, refusal }, self.done))?;
+        if mark_of(self.world.digest()) != mark {
+            return Err(parting(PartingKind::OtherState, self.done));
+        }
+        self.done += 1;
+        Ok(Some((action, events)))
+    }
+
+    fn check_start(&self) -> Result<(), Parting> {
+        self.check(mark_of(self.world.digest()) == self.replay.start)
+    }
+
+    fn check_end(&self) -> Result<(), Parting> {
+        self.check(self.world.digest() == self.replay.end)
+    }
+
+    fn check(&self, holds: bool) -> Result<(), Parting> {
+        let parting = Parting { action: self.done, turn: self.world.turn(), kind: PartingKind::OtherState };
+        if holds { Ok(()) } else { Err(parting) }
+    }
+}
+
+/// Sixteen bits of a digest.
+fn mark_of(digest: u64) -> u16 {
+    (digest >> 48) as u16
+}

@@ -1,0 +1,195 @@
+//! Saved games: a few hundred bytes that bring a world back exactly.
+//!
+//! Floors are made anew from the run's seed and compared with a mark of 16 bits each; a save holds only how
+//! they differ from then: who is gone, who moved or was hurt, what was opened and explored. Every value is
+//! coded by how likely it is in its place (`coder`), in an order and a way that stand once for writing and
+//! reading (`scribe`). The frame with version, length and seal is the one of replays, too (`sealed`).
+//!
+//! Loading panics on no input, and makes at most as many floors as there are pairs of bytes. What was read has
+//! to keep every promise of a world and to give the same bytes when it is saved again: whatever loads is a
+//! world that could have been saved. Counts have limits far beyond what a run can come to.
+//!
+//! The seal keeps out accident and casual editing. Its key is part of an open program, so it cannot keep out a
+//! person who is willing to write one.
+
+use oubliette_core::Text;
+
+use crate::class::Class;
+use crate::floor::{FloorState, Terrain};
+use crate::monster::MonsterKind;
+use crate::sealed::{Fault, Kind, seal, unseal};
+use crate::sokoban::Play;
+use crate::world::World;
+
+mod chamber;
+mod coder;
+mod floor;
+mod item;
+mod scribe;
+mod stats;
+#[cfg(test)]
+mod tests;
+
+use scribe::{Scribe, Topic};
+use stats::Traces;
+
+const SAVE: Kind = Kind { mark: *b"OUBS", version: 1, title: Text::new("a saved game", "une partie") };
+
+/// The most that counts of a run, and what monsters have, can come to.
+const LIMIT: u32 = 1 << 24;
+/// The most that attributes, levels and qualities can come to.
+const SHORT_LIMIT: u32 = 1 << 16;
+
+/// The floors of a run as they were when new, each made once. Whoever saves or loads the same run often keeps
+/// it at hand.
+#[derive(Clone, Debug, Default)]
+pub struct Floors {
+    run: u64,
+    floors: Vec<(Terrain, FloorState)>,
+}
+
+impl Floors {
+    /// None yet.
+    pub fn new() -> Floors {
+        Floors::default()
+    }
+
+    /// Floor `depth` of run `run`, and those above it.
+    fn floor(&mut self, run: u64, depth: u32) -> &(Terrain, FloorState) {
+        if self.run != run {
+            *self = Floors { run, floors: Vec::new() };
+        }
+        for depth in self.floors.len() as u32 + 1..=depth {
+            self.floors.push(crate::floor::generate(run, depth));
+        }
+        &self.floors[depth as usize - 1]
+    }
+}
+
+impl World {
+    /// The world as bytes; [`World::load`] brings it back.
+    ///
+    /// ```
+    /// use oubliette_game::{Class, World};
+    ///
+    /// let world = World::new(42, Class::Mage);
+    /// let loaded = World::load(&world.save()).map_err(|fault| fault.sentence(Default::default()));
+    /// assert_eq!(loaded.map(|loaded| loaded.digest()), Ok(world.digest()));
+    /// ```
+    pub fn save(&self) -> Vec<u8> {
+        self.save_with(&mut Floors::new())
+    }
+
+    /// The world that these bytes hold, or why they cannot be used.
+    pub fn load(bytes: &[u8]) -> Result<World, Fault> {
+        World::load_with(bytes, &mut Floors::new())
+    }
+
+    /// As [`World::save`], for those who save often.
+    pub fn save_with(&self, floors: &mut Floors) -> Vec<u8> {
+        let mut scribe = Scribe::writing();
+        let written = world(&mut scribe, floors, Some(self));
+        debug_assert_eq!(written.map(|world| world.digest()), Ok(self.digest()));
+        seal(SAVE, &scribe.finish())
+    }
+
+    /// As [`World::load`], for those who load often.
+    pub fn load_with(bytes: &[u8], floors: &mut Floors) -> Result<World, Fault> {
+        let mut scribe = Scribe::reading(unseal(SAVE, bytes)?);
+        let read = world(&mut scribe, floors, None)?;
+        let is_sound = !scribe.is_deceived() && read.check_invariants().is_ok();
+        if is_sound && read.save_with(floors) == bytes { Ok(read) } else { Err(Fault::Edited) }
+    }
+}
+
+/// The whole of a world, `told` if it is to be written.
+fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> Result<World, Fault> {
+    let seed = scribe.huge(told.map_or(0, |told| told.seed));
+    let class = Class::ALL
+        [scribe.uniform(Class::ALL.len() as u32, told.map_or(0, |told| told.hero.class as u32)) as usize];
+    let (terrain, fresh) = floors.floor(seed, 1);
+    let blank = World::on_floor(seed, class, terrain.clone(), fresh.clone());
+    let told = told.unwrap_or(&blank);
+
+    let mut traces = Traces::default();
+    let mut states = Vec::new();
+    loop {
+        let depth = states.len() as u32 + 1;
+        let (terrain, fresh) = floors.floor(seed, depth);
+        let state = told.floors.get(states.len()).unwrap_or(fresh);
+        let mark = floor::mark(terrain, fresh);
+        if scribe.plain(16, mark) != mark {
+            return Err(Fault::OtherFloors { depth });
+        }
+        let state = floor::floor(scribe, (terrain, fresh), state);
+        if scribe.is_deceived() || !is_sound(terrain, &state) {
+            return Err(Fault::Edited);
+        }
+        traces.take_in(fresh, &state);
+        states.push(state);
+        if !scribe.bit(Topic::Flag, 0, told.floors.len() > states.len()) {
+            break;
+        }
+    }
+    let deepest = states.len() as u32;
+    let depth = deepest - scribe.small(Topic::Flag, deepest.saturating_sub(told.depth)).min(deepest - 1);
+    let chambers = chamber::chambers(scribe, deepest, &told.chambers);
+    let turn = scribe.large(told.turn);
+    let mut stats = stats::stats(scribe, (&traces, &chambers, turn), &told.stats);
+    stats.deepest = deepest;
+
+    let mut terrain = floors.floor(seed, depth).0.clone();
+    terrain.open_doors(states[depth as usize - 1].opened);
+    let hero = item::hero(scribe, (class, stats.exp, terrain.size()), &told.hero);
+    let found = item::items(scribe, FOUND, &told.found);
+    let question = scribe.expected(9, 0, told.question.map_or(0, |slot| u32::from(slot) + 1));
+    let question = scribe.at_most(hero.inventory.items().len() as u32, question).checked_sub(1);
+    let killer = (!hero.is_alive()).then(|| {
+        let kind = told.killer.map_or(0, |killer| killer as u32);
+        MonsterKind::ALL[scribe.uniform(MonsterKind::ALL.len() as u32, kind) as usize]
+    });
+    let is_won = scribe.bit(Topic::Flag, 1, told.is_won);
+    let mut world = World {
+        seed,
+        turn,
+        depth,
+        hero,
+        floors: states,
+        found,
+        question: question.map(|slot| slot as u8),
+        chambers,
+        attempt: None,
+        killer,
+        is_won,
+        stats,
+        terrain,
+    };
+    world.attempt = attempt(scribe, &world, told)?;
+    Ok(world)
+}
+
+/// Objects that can wait to be shown: what a treasure holds, and what thieves lose to a scroll of fire.
+const FOUND: usize = 64;
+
+fn attempt(scribe: &mut Scribe<'_>, world: &World, told: &World) -> Result<Option<Play>, Fault> {
+    if world.terrain.crack.is_none() || !scribe.bit(Topic::Flag, 2, told.attempt.is_some()) {
+        return Ok(None);
+    }
+    let steps = told
+        .attempt
+        .as_ref()
+        .map_or((Vec::new(), 0), |play| (play.directions().collect(), play.undone_count()));
+    let (directions, undone) = chamber::attempt(scribe, (&steps.0, steps.1));
+    let puzzle = match &told.attempt {
+        Some(play) => play.puzzle().clone(),
+        None => crate::chamber::puzzle(world.seed, world.depth),
+    };
+    Play::replay(puzzle, &directions, undone).map(Some).map_err(|_| Fault::Edited)
+}
+
+/// Whether everything of a floor stands where it may.
+fn is_sound(terrain: &Terrain, state: &FloorState) -> bool {
+    let mut terrain = terrain.clone();
+    terrain.open_doors(state.opened);
+    crate::invariant::check_floor(&terrain, state, None).is_ok()
+}

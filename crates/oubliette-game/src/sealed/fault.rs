@@ -1,0 +1,100 @@
+//! Why a saved game or a replay cannot be used.
+
+use oubliette_core::{Language, Text};
+
+/// Why a saved game, a replay or a text code cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// It does not begin as such a thing does.
+    Foreign {
+        /// What it should be.
+        wanted: Text,
+    },
+    /// Its end is missing.
+    CutShort,
+    /// The seal is broken: bytes were changed, by accident or on purpose.
+    Damaged,
+    /// It was written by a later version.
+    Newer {
+        /// The version of its format.
+        version: u8,
+    },
+    /// The seal holds, but what it holds no game leads to: it was edited and sealed again.
+    Edited,
+    /// A floor of its run is not what this version makes of it: another version wrote it.
+    OtherFloors {
+        /// The floor's number.
+        depth: u32,
+    },
+    /// A line of a text code was mistyped.
+    Mistyped {
+        /// Its number, from 1.
+        line: u32,
+    },
+}
+
+impl Fault {
+    /// The reason as a sentence without a full stop.
+    pub fn sentence(self, language: Language) -> String {
+        match self {
+            Fault::Foreign { wanted } => Text::new("this is not {wanted}", "ce n'est pas {wanted}")
+                .fill(language, &[("wanted", &wanted.to(language))]),
+            Fault::CutShort => {
+                Text::new("it is cut short: its end is missing", "la fin manque").to(language).to_owned()
+            }
+            Fault::Damaged => {
+                Text::new("it was damaged or edited: its seal is broken", "abîmé ou modifié : le sceau est brisé")
+                    .to(language)
+                    .to_owned()
+            }
+            Fault::Newer { version } => Text::new(
+                "a later version of the program wrote it (format {version}); update the program",
+                "une version plus récente du programme l'a écrit (format {version}) ; mettez le programme à jour",
+            )
+            .fill(language, &[("version", &version)]),
+            Fault::Edited => Text::new(
+                "it was edited: no game leads to what it says",
+                "modifié : aucune partie ne mène à ce qu'il dit",
+            )
+            .to(language)
+            .to_owned(),
+            Fault::OtherFloors { depth } => Text::new(
+                "another version of the program wrote it: floor {depth} is different in this one",
+                "une autre version du programme l'a écrit : l'étage {depth} est différent dans celle-ci",
+            )
+            .fill(language, &[("depth", &depth)]),
+            Fault::Mistyped { line } => {
+                Text::new("line {line} of the code is mistyped", "la ligne {line} du code est mal copiée")
+                    .fill(language, &[("line", &line)])
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_says_something_of_its_own_in_both_languages() {
+        let wanted = Text::new("a saved game", "une partie");
+        let faults = [
+            Fault::Foreign { wanted },
+            Fault::CutShort,
+            Fault::Damaged,
+            Fault::Newer { version: 9 },
+            Fault::Edited,
+            Fault::OtherFloors { depth: 4 },
+            Fault::Mistyped { line: 2 },
+        ];
+        let mut sentences: Vec<String> = Language::ALL
+            .into_iter()
+            .flat_map(|language| faults.map(|fault| fault.sentence(language)))
+            .collect();
+        assert!(sentences.iter().all(|sentence| !sentence.contains('{') && sentence.len() > 10));
+        sentences.sort_unstable();
+        sentences.dedup();
+        assert_eq!(sentences.len(), 2 * faults.len());
+    }
+}
