@@ -148,6 +148,10 @@ fn play_command(language: Language) -> Command {
     let run = vec![
         value("seed", text::SEED_NAME, text::SEED, language),
         words("class", text::WORD_NAME, text::CLASS, &classes, language),
+        switch("daily", text::DAILY, language),
+        switch("continue", text::CONTINUE, language),
+        switch("replace", text::REPLACE, language),
+        value("saves", text::FOLDER_NAME, game::SAVES, language),
     ];
     let keys = [(Keys::Letters.name(), text::KEYS_LETTERS), (Keys::Vi.name(), text::KEYS_VI)];
     let screen = vec![

@@ -12,7 +12,8 @@ use oubliette_game::Class;
 
 use crate::failure::Failure;
 use crate::output;
-use crate::request::{flag, fresh_seed, not_a_word};
+use crate::request::{flag, fresh_seed, not_a_word, path, switch};
+use crate::store::{self, Store};
 
 mod chart;
 mod choice;
@@ -33,6 +34,7 @@ mod tests;
 mod text;
 mod ui;
 
+pub(crate) use draw::letter_of;
 pub(crate) use input::Keys;
 use session::{Flow, Session, Sources};
 use terminal::{Input, Terminal};
@@ -53,15 +55,23 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     }
     let ui = Ui::new(language, keys, date::daily_seed());
     let mut session = Session::new(ui, Sources { fresh: fresh_seed, today: date::daily_seed });
-    let seed = flag(matches, "seed").map(Seed::from_text);
-    if seed.is_some() || class.is_some() {
+    session.use_store(Store::open(store::folder(path(matches, "saves")?)?)?)?;
+    let daily = switch(matches, "daily").then(date::daily_seed);
+    let seed = daily.or_else(|| flag(matches, "seed").map(Seed::from_text));
+    if switch(matches, "continue") {
+        session.resume();
+    } else if seed.is_some() || class.is_some() {
+        if session.ui.saved.is_some() && !switch(matches, "replace") {
+            return Err(Failure::said(text::IS_SAVED, &[]));
+        }
         session.choose_class(seed.unwrap_or_else(fresh_seed));
-    }
-    if let Some(class) = class {
-        session.start(class);
+        if let Some(class) = class {
+            session.start(class);
+        }
     }
     let mut terminal = Terminal::open(wants_color(matches)?).map_err(Failure::StandardOutput)?;
     let outcome = play(&mut session, &mut terminal);
+    session.keep();
     let signal = terminal.ended_by();
     drop(terminal);
     if let Some(signal) = signal {
@@ -74,7 +84,7 @@ fn play(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {
     loop {
         session.resize(Terminal::size()?);
         terminal.show(session.draw())?;
-        match terminal.read(session.is_on_a_trip())? {
+        match terminal.read(session.pace())? {
             Input::Press(press) => {
                 if session.press(press) == Flow::Leave {
                     return Ok(());

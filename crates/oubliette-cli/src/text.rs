@@ -36,6 +36,9 @@ texts! {
     PARAMETERS: "Parameters" / "Paramètres ";
     DUNGEON: "Dungeon" / "Donjon ";
     GAME: "Game" / "Jeu ";
+    DAILY: "Play the run of the day, the same for everybody" / "Jouer la partie du jour, la même pour tous";
+    CONTINUE: "Go on with the saved run at once" / "Reprendre aussitôt la partie sauvegardée";
+    REPLACE: "Give the saved run up for the new one" / "Abandonner la partie sauvegardée pour la nouvelle";
     SCREEN: "Screen" / "Écran ";
     KEYS: "Which letters move the hero, beside arrows and number pad" / "Les lettres qui déplacent le héros, outre flèches et pavé numérique";
     KEYS_LETTERS: "WASD and ZQSD" / "ZQSD et WASD";

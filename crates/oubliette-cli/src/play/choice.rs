@@ -7,12 +7,23 @@ use oubliette_game::{Action, Attribute, Bearing, Class, ClosedDoor, Enchantment,
 use super::input::Keys;
 use super::text;
 use super::ui::{Screen, Spell, Ui};
+use crate::save;
 
 /// What choosing a row does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
-    ChooseClass,
-    Daily,
+    Continue,
+    /// A new run, unless one is saved: then it is asked first.
+    New {
+        is_daily: bool,
+    },
+    /// A new run whatever is saved.
+    Replace {
+        is_daily: bool,
+    },
+    /// Plays the last run again.
+    Watch,
+    OpenMenu,
     Start(Class),
     Help,
     SwitchLanguage,
@@ -21,6 +32,7 @@ pub(super) enum Deed {
     Cast(Spell),
     WalkTo(Point),
     Resume,
+    PutAway,
     AskToGiveUp,
     Back,
     GiveUp,
@@ -56,6 +68,7 @@ pub(super) fn choices(view: Option<&View>, ui: &Ui) -> Vec<Choice> {
     match (ui.screen, view) {
         (Screen::Menu, _) => menu(ui),
         (Screen::Classes, _) => classes(language),
+        (Screen::Replacing { is_daily }, _) => replacing(ui, is_daily),
         (Screen::Pause, _) => pause(ui),
         (Screen::GivingUp, _) => giving_up(language),
         (Screen::Bag | Screen::Treasure, Some(view)) => bag(view, language),
@@ -73,13 +86,33 @@ pub(super) fn choices(view: Option<&View>, ui: &Ui) -> Vec<Choice> {
 fn menu(ui: &Ui) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(ui.language);
     let daily = text::DAILY_HELP.fill(ui.language, &[("seed", &ui.today)]);
-    let mut rows = vec![
-        Choice::new(Some('n'), to(text::NEW_GAME), to(text::NEW_GAME_HELP), Deed::ChooseClass),
-        Choice::new(Some('d'), to(text::DAILY), daily, Deed::Daily),
-    ];
+    let mut rows = Vec::new();
+    if let Some(world) = &ui.saved {
+        let summary = capitalized(&save::summary(world, ui.language));
+        rows.push(Choice::new(Some('c'), to(text::CONTINUE), summary, Deed::Continue));
+    }
+    rows.push(Choice::new(
+        Some('n'),
+        to(text::NEW_GAME),
+        to(text::NEW_GAME_HELP),
+        Deed::New { is_daily: false },
+    ));
+    rows.push(Choice::new(Some('d'), to(text::DAILY), daily, Deed::New { is_daily: true }));
+    if ui.has_recording {
+        rows.push(Choice::new(Some('r'), to(text::REPLAY), to(text::REPLAY_HELP), Deed::Watch));
+    }
     rows.extend(settings(ui));
     rows.push(Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_HELP), Deed::Quit));
     rows
+}
+
+fn replacing(ui: &Ui, is_daily: bool) -> Vec<Choice> {
+    let to = |text: oubliette::Text| text.to(ui.language);
+    let summary = ui.saved.as_ref().map(|world| capitalized(&save::summary(world, ui.language)));
+    vec![
+        Choice::new(None, to(text::REPLACE_NO), summary.unwrap_or_default(), Deed::OpenMenu),
+        Choice::new(None, to(text::REPLACE_YES), to(text::REPLACE_HELP), Deed::Replace { is_daily }),
+    ]
 }
 
 fn pause(ui: &Ui) -> Vec<Choice> {
@@ -87,6 +120,7 @@ fn pause(ui: &Ui) -> Vec<Choice> {
     let mut rows = vec![Choice::new(Some('g'), to(text::RESUME), to(text::RESUME_HELP), Deed::Resume)];
     rows.extend(settings(ui));
     rows.extend([
+        Choice::new(Some('m'), to(text::PUT_AWAY), to(text::PUT_AWAY_HELP), Deed::PutAway),
         Choice::new(Some('a'), to(text::GIVE_UP), to(text::GIVE_UP_HELP), Deed::AskToGiveUp),
         Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_RUN_HELP), Deed::Quit),
     ]);

@@ -23,7 +23,7 @@ mod sign;
 mod window;
 
 pub(super) use guide::PAGES as HELP_PAGES;
-pub(super) use sign::letter_of;
+pub(crate) use sign::letter_of;
 
 use layout::Layout;
 
@@ -41,7 +41,10 @@ pub(super) fn draw(view: Option<&View>, ui: &Ui) -> Frame {
     }
     let rows = choices(view, ui);
     match (ui.screen, view) {
-        (Screen::Walk, Some(view)) if ui.help.is_none() => {
+        (Screen::Watch, Some(view)) if ui.help.is_none() && view.board.is_some() => {
+            board::draw(&mut frame, view, ui);
+        }
+        (Screen::Walk | Screen::Watch, Some(view)) if ui.help.is_none() => {
             let layout = Layout::of(ui.size);
             dungeon::draw(&mut frame, &layout, view, ui.language);
             let below = minimap::draw(&mut frame, layout.right, ui);
@@ -66,6 +69,7 @@ fn page_of(view: Option<&View>, ui: &Ui, rows: &[Choice]) -> Option<Frame> {
     match (ui.screen, view) {
         _ if ui.help.is_some() => guide::draw(&mut page, ui),
         (Screen::Classes, _) => page::classes(&mut page, ui, rows),
+        (Screen::Replacing { .. }, _) => page::replacing(&mut page, ui, rows),
         (Screen::Dead | Screen::Won, Some(view)) => page::ending(&mut page, view, ui),
         (Screen::Menu, _) | (_, None) => page::menu(&mut page, ui, rows),
         _ => return None,

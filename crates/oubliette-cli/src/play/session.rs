@@ -1,7 +1,7 @@
 //! What pressing a key does: the way from screen to screen, and into the world. Knows nothing of terminals.
 
 use oubliette::{Seed, Size};
-use oubliette_game::{Action, Class, Event, Outcome, Refusal, View, World};
+use oubliette_game::{Action, Class, Event, Outcome, Refusal, Replay, View, World};
 
 use super::chart::Chart;
 use super::choice::choices;
@@ -12,13 +12,17 @@ use super::log::Log;
 use super::notice::Notices;
 use super::text;
 use super::ui::{Screen, Ui};
+use crate::store::Store;
 
+mod keep;
 mod list;
 mod pointer;
 mod trip;
 mod walk;
+mod watch;
 
 use trip::Trip;
+pub(super) use watch::Watch;
 
 /// Where seeds come from that nobody wrote.
 #[derive(Clone, Copy, Debug)]
@@ -41,11 +45,17 @@ pub(super) struct Session {
     pub(super) world: Option<World>,
     trip: Option<Trip>,
     sources: Sources,
+    /// Where runs are kept; `None` if they are not.
+    store: Option<Store>,
+    /// What was done in the run so far, if all of it is known.
+    replay: Option<Replay>,
+    /// Actions since the run was saved.
+    unsaved: u32,
 }
 
 impl Session {
     pub(super) fn new(ui: Ui, sources: Sources) -> Session {
-        Session { ui, world: None, trip: None, sources }
+        Session { ui, world: None, trip: None, sources, store: None, replay: None, unsaved: 0 }
     }
 
     /// The screen as it is now.
@@ -70,14 +80,22 @@ impl Session {
 
     /// Begins a run.
     pub(super) fn start(&mut self, class: Class) {
+        self.retire_saved();
         let world = World::new(self.ui.seed.number(), class);
+        self.replay = Some(Replay::start(&world));
+        let class = class.title().to(self.ui.language);
+        let welcome = text::WELCOME.fill(self.ui.language, &[("class", &class)]);
+        self.enter(world, welcome);
+        self.keep();
+    }
+
+    fn enter(&mut self, world: World, welcome: String) {
         self.ui.log = Log::default();
         self.ui.notices = Notices::default();
-        let class = class.title().to(self.ui.language);
-        self.ui.log.say(text::WELCOME.fill(self.ui.language, &[("class", &class)]), Color::Plain);
+        self.ui.watch = None;
+        self.ui.log.say(welcome, Color::Plain);
         self.world = Some(world);
-        self.ui.open(Screen::Walk);
-        self.settle(&[]);
+        self.go_home();
     }
 
     /// Does what a key asks for.
@@ -110,6 +128,7 @@ impl Session {
             Screen::Won if matches!(press, Press::Enter | Press::Escape | Press::Erase) => self.go_home(),
             Screen::Won => {}
             Screen::Dead => self.after_death(press),
+            Screen::Watch => self.press_while_watching(press),
             _ => return self.choose(press),
         }
         Flow::Stay
@@ -119,13 +138,15 @@ impl Session {
         match press {
             Press::Letter('n' | 'N') => self.choose_class((self.sources.fresh)()),
             Press::Letter('r' | 'R') => self.choose_class(self.ui.seed.clone()),
-            Press::Enter | Press::Escape | Press::Erase => self.give_up(),
+            Press::Letter('v' | 'V') => self.watch_last(),
+            Press::Enter | Press::Escape | Press::Erase => self.open_menu(),
             _ => {}
         }
     }
 
-    fn give_up(&mut self) {
+    fn open_menu(&mut self) {
         self.world = None;
+        self.ui.watch = None;
         self.ui.today = (self.sources.today)();
         self.ui.open(Screen::Menu);
     }
@@ -146,6 +167,7 @@ impl Session {
                 if action.takes_a_turn() {
                     self.ui.open(Screen::Walk);
                 }
+                self.record(action);
                 self.settle(&events);
                 Some(events)
             }
@@ -166,12 +188,9 @@ impl Session {
         }
     }
 
-    /// Opens the screen that what happened calls for, and notes what there is to know now.
+    /// Opens the screen that what happened calls for.
     fn settle(&mut self, events: &[Event]) {
-        let Some(world) = &self.world else { return };
-        let view = world.view();
-        self.ui.chart = Chart::of(world, &view);
-        self.ui.ledger = view.doors.iter().filter_map(|door| world.why_closed(door.at)).collect();
+        let Some(view) = self.refresh() else { return };
         for hint in self.ui.hints.due(&view, events, self.ui.language) {
             self.ui.log.say(text::HINT.fill(self.ui.language, &[("hint", &hint)]), Color::Cyan);
         }
@@ -192,8 +211,20 @@ impl Session {
         };
         if next != self.ui.screen {
             self.ui.open(next);
+            if next == Screen::Dead {
+                self.retire();
+            }
         }
         let rows = choices(Some(&view), &self.ui).len();
         self.ui.cursor = self.ui.cursor.min(rows.saturating_sub(1));
+    }
+
+    /// Notes what there is to know now.
+    fn refresh(&mut self) -> Option<View> {
+        let world = self.world.as_ref()?;
+        let view = world.view();
+        self.ui.chart = Chart::of(world, &view);
+        self.ui.ledger = view.doors.iter().filter_map(|door| world.why_closed(door.at)).collect();
+        Some(view)
     }
 }

@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 use std::sync::Once;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
@@ -21,15 +21,12 @@ use super::signal::Signals;
 /// How long a signal may wait while nothing is pressed.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// How long a step takes while the hero walks by itself.
-const STEP: Duration = Duration::from_millis(25);
-
 /// What comes from the person, or from the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Press(Press),
     Resize,
-    /// It is time for the next step of a hero who walks by itself.
+    /// It is time for what goes on by itself.
     Step,
     /// A signal asks the program to end.
     End,
@@ -69,16 +66,18 @@ impl Terminal {
         self.signals.received()
     }
 
-    /// Waits for something to happen, but no longer than a step takes if the hero walks by itself.
-    pub(super) fn read(&mut self, is_walking: bool) -> io::Result<Input> {
+    /// Waits for something to happen, but no longer than `pace`.
+    pub(super) fn read(&mut self, pace: Option<Duration>) -> io::Result<Input> {
+        let started = Instant::now();
         loop {
             if self.signals.received().is_some() {
                 return Ok(Input::End);
             }
-            if !event::poll(if is_walking { STEP } else { PATIENCE })? {
-                if is_walking {
-                    return Ok(Input::Step);
-                }
+            let left = pace.map(|pace| pace.saturating_sub(started.elapsed()));
+            if left == Some(Duration::ZERO) {
+                return Ok(Input::Step);
+            }
+            if !event::poll(left.unwrap_or(PATIENCE).min(PATIENCE))? {
                 continue;
             }
             match event::read()? {

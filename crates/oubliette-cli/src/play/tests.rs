@@ -9,6 +9,7 @@ use super::ui::{Screen, Ui};
 
 mod chamber;
 mod door;
+mod keep;
 mod pointer;
 mod screen;
 mod session;

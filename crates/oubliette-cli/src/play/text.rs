@@ -5,12 +5,27 @@ use crate::text::texts;
 texts! {
     NEEDS_TERMINAL: "play needs a terminal to draw on; run it in one, without pipes"
         / "play a besoin d'un terminal où dessiner ; lancez-le dans un terminal, sans tube";
+    IS_SAVED: "a run is saved; --continue goes on with it, --replace gives it up for a new one"
+        / "une partie est sauvegardée ; --continue la reprend, --replace l'abandonne pour une nouvelle";
     TOO_SMALL: "This window has {width}x{height} letters; the game needs 80x24. Make it larger, or press Ctrl-C to quit."
         / "Cette fenêtre fait {width}x{height} lettres ; il en faut 80x24 au jeu. Agrandissez-la, ou Ctrl-C pour quitter.";
 
     TITLE: "O U B L I E T T E" / "O U B L I E T T E";
     SUBTITLE: "Twenty floors down, a guardian keeps the way out."
         / "Vingt étages plus bas, un gardien tient la sortie.";
+    CONTINUE: "Continue" / "Continuer";
+    REPLAY: "Watch the last run" / "Revoir la dernière partie";
+    REPLAY_HELP: "The last run that ended, played again step by step." / "La dernière partie finie, rejouée pas à pas.";
+    REPLACING: "A run is saved. Begin another one?" / "Une partie est sauvegardée. En commencer une autre ?";
+    REPLACE_NO: "No, back" / "Non, retour";
+    REPLACE_YES: "Yes, give it up and begin anew" / "Oui, l'abandonner et recommencer";
+    REPLACE_HELP: "The saved run cannot be continued then; it can still be watched." / "La partie sauvegardée ne pourra plus être continuée ; on pourra encore la revoir.";
+    WELCOME_BACK: "Welcome back: {summary}." / "Bon retour : {summary}.";
+    WATCHING: "This is a recording: nothing you press changes it." / "Ceci est un enregistrement : aucune touche n'y change rien.";
+    WATCH_OVER: "The recording ends here." / "L'enregistrement s'arrête ici.";
+    WATCH_PARTS: "The recording does not fit these rules: another version made it." / "L'enregistrement ne suit pas ces règles : une autre version l'a fait.";
+    PUT_AWAY: "Main menu" / "Menu principal";
+    PUT_AWAY_HELP: "Your run is saved; continue it whenever you like." / "Votre partie est sauvegardée ; continuez-la quand vous voulez.";
     NEW_GAME: "New game" / "Nouvelle partie";
     NEW_GAME_HELP: "Choose what you are and go down. No two dungeons are alike."
         / "Choisissez qui vous êtes et descendez. Aucun donjon ne ressemble à un autre.";
@@ -88,8 +103,8 @@ texts! {
     KEYS_VI: "Keys: vi" / "Touches : vi";
     KEYS_HELP: "Arrows and the number pad always move; so do the letters of vi (hjkl), if you like."
         / "Flèches et pavé numérique marchent toujours ; les lettres de vi (hjkl) aussi, si vous voulez.";
-    GIVE_UP_HELP: "Back to the main menu. This run is lost." / "Retour au menu. Cette partie est perdue.";
-    QUIT_RUN_HELP: "Back to the shell. This run is lost." / "Retour au terminal. Cette partie est perdue.";
+    GIVE_UP_HELP: "This run ends here and cannot be continued." / "Cette partie s'arrête ici et ne pourra pas être continuée.";
+    QUIT_RUN_HELP: "Back to the shell. Your run is saved." / "Retour au terminal. Votre partie est sauvegardée.";
 
     DEAD: "You are dead" / "Vous êtes mort";
     KILLED_BY: "Killed by {monster} on floor {floor}, at level {level}, in turn {turn}."
@@ -143,6 +158,14 @@ texts! {
     BAR_ON: "go on" / "continuer";
     BAR_NEW: "new game" / "nouvelle partie";
     BAR_AGAIN: "same dungeon" / "même donjon";
+    SPACE: "space" / "espace";
+    BAR_WATCH: "watch it" / "revoir";
+    BAR_PAUSE: "pause" / "pause";
+    BAR_STEP: "step" / "un pas";
+    BAR_FASTER: "faster" / "plus vite";
+    BAR_SLOWER: "slower" / "moins vite";
+    BAR_SPEED: "" / "";
+    BAR_ACTIONS: "actions" / "actions";
     BAR_QUIT: "quit" / "quitter";
     BAR_NEXT: "next page" / "page suivante";
     BAR_CLOSE: "close" / "fermer";
@@ -211,7 +234,7 @@ texts! {
     KEY_WAIT: "wait a turn" / "attendre un tour";
     KEY_HELP: "this help, at any time" / "cette aide, à tout moment";
     KEY_MENU: "menu, or back" / "menu, ou retour";
-    KEY_QUIT: "quit at once" / "quitter aussitôt";
+    KEY_QUIT: "quit at once; your run is saved" / "quitter aussitôt ; votre partie est sauvegardée";
     KEY_BAR: "The last row of the screen always names the keys that mean something now, and each name can be clicked."
         / "La dernière ligne de l'écran nomme toujours les touches utiles à cet instant ; on peut aussi cliquer dessus.";
     SIGN_HERO: "@ you; the arrow beside it shows where you look" / "@ vous ; la flèche à côté montre où vous regardez";

@@ -1,7 +1,7 @@
 //! What is on the screen beside the world itself.
 
 use oubliette::{Language, Seed, Size};
-use oubliette_game::{ClosedDoor, Skill};
+use oubliette_game::{ClosedDoor, Skill, World};
 
 use super::chart::Chart;
 use super::draw::SCREEN;
@@ -9,6 +9,7 @@ use super::hint::Hints;
 use super::input::Keys;
 use super::log::Log;
 use super::notice::Notices;
+use super::session::Watch;
 
 /// What the player looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,12 @@ pub(super) enum Screen {
     /// Which way to cast.
     Aim(Spell),
     Pause,
+    /// Whether a new run may take the place of the saved one.
+    Replacing {
+        is_daily: bool,
+    },
+    /// A recorded run is played again.
+    Watch,
     /// Whether to give the run up.
     GivingUp,
     Won,
@@ -67,6 +74,14 @@ pub(super) struct Ui {
     /// The closed doors that are known, and why they are closed.
     pub(super) ledger: Vec<ClosedDoor>,
     pub(super) notices: Notices,
+    /// The game that can be continued.
+    pub(super) saved: Option<World>,
+    /// Whether there is a recording of the last run that ended.
+    pub(super) has_recording: bool,
+    /// What there is to say about saved games.
+    pub(super) remarks: Vec<String>,
+    /// How the recorded run on the screen goes on.
+    pub(super) watch: Option<Watch>,
     /// The seed of the run as it was written.
     pub(super) seed: Seed,
     /// The seed of the daily run.
@@ -87,6 +102,10 @@ impl Ui {
             chart: Chart::empty(),
             ledger: Vec::new(),
             notices: Notices::default(),
+            saved: None,
+            has_recording: false,
+            remarks: Vec::new(),
+            watch: None,
             seed: today.clone(),
             today,
         }

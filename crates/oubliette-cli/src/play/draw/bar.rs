@@ -82,6 +82,7 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
         (Screen::Ledger, _) => {
             vec![choose(), enter(text::BAR_GO), help(), escape(text::BAR_BACK)]
         }
+        (Screen::Watch, _) => watch(ui, escape(text::BAR_MENU)),
         (Screen::Won, _) => vec![enter(text::BAR_ON)],
         (Screen::Dead, _) => {
             vec![letter('n', text::BAR_NEW), letter('r', text::BAR_AGAIN), escape(text::BAR_MENU), quit()]
@@ -89,6 +90,20 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
         (Screen::Menu, _) => vec![choose(), enter(text::BAR_OK), help(), quit()],
         _ => vec![choose(), enter(text::BAR_OK), help(), escape(text::BAR_BACK)],
     }
+}
+
+fn watch(ui: &Ui, escape: Key) -> Vec<Key> {
+    let Some(watch) = &ui.watch else { return vec![escape] };
+    let pause = if watch.is_paused { text::BAR_ON } else { text::BAR_PAUSE };
+    vec![
+        named(&format!("{}/{}", watch.done(), watch.count), None, text::BAR_ACTIONS),
+        named(text::SPACE.to(ui.language), Some(Press::Letter(' ')), pause),
+        named(text::ENTER.to(ui.language), Some(Press::Enter), text::BAR_STEP),
+        letter('+', text::BAR_FASTER),
+        letter('-', text::BAR_SLOWER),
+        named(&format!("{}/s", watch.speed), None, text::BAR_SPEED),
+        escape,
+    ]
 }
 
 /// In sight of a monster one wants to fight, otherwise to explore; what cannot be used is not there.

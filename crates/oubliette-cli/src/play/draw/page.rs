@@ -15,9 +15,18 @@ const LEFT: i32 = 10;
 const WIDTH: i32 = SCREEN.width - 2 * LEFT;
 
 pub(super) fn menu(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
-    frame.write_centered(4, text::TITLE.to(ui.language), Ink::PLAIN.bold());
-    frame.write_centered(6, text::SUBTITLE.to(ui.language), Ink::DIM);
-    draw_rows(frame, 10, ui, rows);
+    frame.write_centered(3, text::TITLE.to(ui.language), Ink::PLAIN.bold());
+    frame.write_centered(5, text::SUBTITLE.to(ui.language), Ink::DIM);
+    let mut y = draw_rows(frame, 9, ui, rows) + 1;
+    for remark in &ui.remarks {
+        let area = Rect::new(2, y, SCREEN.width - 4, SCREEN.height - 1 - y);
+        y += frame.write_wrapped(area, &capitalized(remark), Ink::of(Color::Yellow));
+    }
+}
+
+pub(super) fn replacing(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
+    frame.write_centered(4, text::REPLACING.to(ui.language), Ink::PLAIN.bold());
+    draw_rows(frame, 9, ui, rows);
 }
 
 pub(super) fn classes(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {

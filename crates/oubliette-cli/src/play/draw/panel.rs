@@ -90,9 +90,14 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
         Screen::Pause => {
             vec![text::PAUSE.to(language).to_owned(), text::SEED.fill(language, &[("seed", &ui.seed)])]
         }
-        Screen::Menu | Screen::Classes | Screen::Walk | Screen::Board | Screen::Won | Screen::Dead => {
-            Vec::new()
-        }
+        Screen::Watch
+        | Screen::Replacing { .. }
+        | Screen::Menu
+        | Screen::Classes
+        | Screen::Walk
+        | Screen::Board
+        | Screen::Won
+        | Screen::Dead => Vec::new(),
     }
 }
 

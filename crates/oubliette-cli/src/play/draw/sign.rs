@@ -53,12 +53,12 @@ pub(super) fn letters_of(sight: Sight) -> Letters {
 }
 
 /// Guardians are capitals.
-pub(in super::super) const fn letter_of(kind: MonsterKind) -> char {
+pub(crate) const fn letter_of(kind: MonsterKind) -> char {
     match kind {
         MonsterKind::Sentinel => 's',
         MonsterKind::Wolf => 'w',
         MonsterKind::Bat => 'b',
-        MonsterKind::Slime => 'j',
+        MonsterKind::Slime => 'l',
         MonsterKind::Archer => 'a',
         MonsterKind::Thief => 't',
         MonsterKind::Ogre => 'o',

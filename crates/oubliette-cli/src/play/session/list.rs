@@ -53,7 +53,7 @@ impl Session {
     fn back(&mut self) -> Flow {
         match self.ui.screen {
             Screen::Menu => return Flow::Leave,
-            Screen::Classes => self.give_up(),
+            Screen::Classes | Screen::Replacing { .. } => self.open_menu(),
             Screen::Question => drop(self.act(Action::Keep)),
             // Neither answer goes without saying.
             Screen::Treasure => {}
@@ -71,8 +71,15 @@ impl Session {
     /// Does what a row is for.
     pub(super) fn perform(&mut self, deed: Deed) -> Flow {
         match deed {
-            Deed::ChooseClass => self.choose_class((self.sources.fresh)()),
-            Deed::Daily => self.choose_class((self.sources.today)()),
+            Deed::Continue => self.resume(),
+            Deed::New { is_daily } if self.ui.saved.is_some() => self.ui.open(Screen::Replacing { is_daily }),
+            Deed::New { is_daily } | Deed::Replace { is_daily } => {
+                let seed = if is_daily { self.sources.today } else { self.sources.fresh };
+                self.choose_class(seed());
+            }
+            Deed::Watch => self.watch_last(),
+            Deed::OpenMenu => self.open_menu(),
+            Deed::PutAway => self.put_away(),
             Deed::Start(class) => self.start(class),
             Deed::Help => self.ui.help = Some(0),
             Deed::SwitchLanguage => {

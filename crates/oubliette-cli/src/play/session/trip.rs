@@ -1,6 +1,7 @@
 //! Walking by itself, step by step, until something comes into view.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use oubliette::{Direction, Point};
 use oubliette_game::{Action, Event, Thing, World};
@@ -9,6 +10,9 @@ use super::Session;
 use crate::play::frame::Color;
 use crate::play::text;
 use crate::play::ui::Screen;
+
+/// How long a step takes.
+const STEP: Duration = Duration::from_millis(25);
 
 /// A walk that goes on by itself.
 #[derive(Debug)]
@@ -19,7 +23,13 @@ pub(super) struct Trip {
 }
 
 impl Session {
+    /// How long to wait for the next step, if something goes on by itself.
+    pub(in crate::play) fn pace(&self) -> Option<Duration> {
+        self.trip.as_ref().map(|_| STEP).or_else(|| self.ui.watch.as_ref().and_then(super::Watch::pace))
+    }
+
     /// Whether the hero walks by itself.
+    #[cfg(test)]
     pub(in crate::play) fn is_on_a_trip(&self) -> bool {
         self.trip.is_some()
     }
@@ -63,8 +73,17 @@ impl Session {
         self.trip = Some(Trip { steps: way.into(), explores });
     }
 
-    /// Makes the next step of a walk.
+    /// Lets go on what goes on by itself.
     pub(in crate::play) fn tick(&mut self) {
+        if self.ui.watch.is_some() {
+            self.watch_on();
+        } else {
+            self.walk_on();
+        }
+    }
+
+    /// Makes the next step of a walk.
+    fn walk_on(&mut self) {
         let Some(mut trip) = self.trip.take() else { return };
         let Some(direction) = trip.steps.pop_front() else { return };
         if self.has_monster_ahead(direction) {

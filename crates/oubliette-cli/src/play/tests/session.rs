@@ -21,7 +21,8 @@ fn from_the_menu_one_chooses_a_class_and_walks() {
     session.press(Press::Arrow(Direction::Down));
     let classes = shown(&session);
     assert!(classes.contains("Seed 5\n") && classes.contains("> Warrior\n"), "{classes}");
-    assert!(classes.contains("Your gift: takes 15 % less damage.\n"), "{classes}");
+    let gift = format!("Your gift: {}.\n", Class::Warrior.help().en);
+    assert!(classes.contains(&gift), "{classes}");
     press_all(&mut session, "\n");
     let dungeon = shown(&session);
     assert!(dungeon.contains("Warrior, level 1") && dungeon.contains("> You, warrior @"), "{dungeon}");
