@@ -2,7 +2,9 @@
 
 use oubliette::{Language, Point};
 use oubliette_game::combat::{MAGIC_COST, damage_range};
-use oubliette_game::{Action, Attribute, Bearing, Class, ClosedDoor, Enchantment, Item, Skill, View};
+use oubliette_game::{
+    Action, Attribute, Bearing, Class, ClosedDoor, Enchantment, Equipment, Item, Skill, View,
+};
 
 use super::input::Keys;
 use super::text;
@@ -176,15 +178,20 @@ pub(super) fn natural_use(item: Item, slot: u8) -> Action {
 fn bag(view: &View, language: Language) -> Vec<Choice> {
     let row = |(slot, item): (u8, &Item)| {
         let title = capitalized(&item.title(language));
-        let mut help = item.help().to(language).to_owned();
-        if let Item::Equipment(piece) = item
-            && let Some(enchantment) = piece.enchantment
-        {
-            help += &format!("; {}", enchantment.help().to(language));
-        }
-        Choice::act(view, title, help, natural_use(*item, slot))
+        Choice::act(view, title, item_help(*item, language), natural_use(*item, slot))
     };
     (0..).zip(view.hero.inventory.items()).map(row).collect()
+}
+
+/// What an object does, with its enchantment.
+pub(super) fn item_help(item: Item, language: Language) -> String {
+    let help = item.help().to(language).to_owned();
+    let enchantment = match item {
+        Item::Equipment(piece) => piece.enchantment,
+        _ => None,
+    };
+    enchantment
+        .map_or_else(|| help.clone(), |enchantment| format!("{help}; {}", enchantment.help().to(language)))
 }
 
 fn enchantments(view: &View, slot: u8, language: Language) -> Vec<Choice> {
@@ -196,22 +203,25 @@ fn enchantments(view: &View, slot: u8, language: Language) -> Vec<Choice> {
 }
 
 /// The piece that the player is asked about, and the one worn instead.
-pub(super) fn asked_pieces(view: &View, language: Language) -> (String, String) {
+pub(super) fn asked_pieces(view: &View) -> [Option<Equipment>; 2] {
     let asked = view.question.and_then(|slot| view.hero.inventory.equipment_at(slot));
-    let worn = asked.and_then(|piece| view.hero.inventory.worn(piece.kind));
-    let title = |piece: Option<oubliette_game::Equipment>| {
-        piece.map_or_else(|| text::NOTHING.to(language).to_owned(), |piece| piece.title(language))
-    };
-    (title(asked), title(worn))
+    [asked, asked.and_then(|piece| view.hero.inventory.worn(piece.kind))]
+}
+
+pub(super) fn piece_title(piece: Option<Equipment>, language: Language) -> String {
+    piece.map_or_else(|| text::NOTHING.to(language).to_owned(), |piece| piece.title(language))
 }
 
 fn question(view: &View, language: Language) -> Vec<Choice> {
-    let (asked, worn) = asked_pieces(view, language);
+    let pieces = asked_pieces(view);
+    let [asked, worn] = pieces.map(|piece| piece_title(piece, language));
+    let [asked_help, worn_help] = pieces
+        .map(|piece| piece.map_or_else(String::new, |piece| item_help(Item::Equipment(piece), language)));
     let wear = text::WEAR_NEW.fill(language, &[("object", &asked)]);
     let keep = text::KEEP_OLD.fill(language, &[("worn", &worn)]);
     vec![
-        Choice::act(view, wear, "", Action::Wear(view.question.unwrap_or_default())),
-        Choice::act(view, keep, "", Action::Keep),
+        Choice::act(view, wear, asked_help, Action::Wear(view.question.unwrap_or_default())),
+        Choice::act(view, keep, worn_help, Action::Keep),
     ]
 }
 

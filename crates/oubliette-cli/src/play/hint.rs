@@ -65,8 +65,8 @@ fn hints(view: &View, events: &[Event]) -> Vec<Hint> {
         (has_grown, text::HINT_LEVEL),
         (sees(Thing::Treasure), text::HINT_TREASURE),
         (sees(Thing::StairDown), text::HINT_STAIR),
-        (!view.doors.is_empty(), text::HINT_DOOR),
-        (view.crack.is_some(), text::HINT_CRACK),
+        (!view.doors.is_empty() && !is_in_chamber, text::HINT_DOOR),
+        (view.crack.is_some() && !is_in_chamber, text::HINT_CRACK),
         (can_cast && view.hero.mp >= MAGIC_COST, text::HINT_MAGIC),
         (view.hero.tokens > 0, text::HINT_TOKEN),
     ];

@@ -3,6 +3,8 @@
 
 use std::io::{self, Write};
 use std::sync::Once;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{
@@ -36,6 +38,7 @@ pub(super) enum Input {
 pub(super) struct Terminal {
     has_color: bool,
     signals: Signals,
+    events: Receiver<io::Result<Event>>,
     /// What stands on the screen.
     shown: Option<Frame>,
 }
@@ -52,7 +55,7 @@ impl Terminal {
         });
         let signals = Signals::watch()?;
         terminal::enable_raw_mode()?;
-        let terminal = Terminal { has_color, signals, shown: None };
+        let terminal = Terminal { has_color, signals, events: listen(), shown: None };
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
         Ok(terminal)
     }
@@ -77,25 +80,29 @@ impl Terminal {
             if left == Some(Duration::ZERO) {
                 return Ok(Input::Step);
             }
-            if !event::poll(left.unwrap_or(PATIENCE).min(PATIENCE))? {
-                continue;
-            }
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => {
-                    if let Some(press) = press_of(key) {
-                        return Ok(Input::Press(press));
+            match self.events.recv_timeout(left.unwrap_or(PATIENCE).min(PATIENCE)) {
+                Ok(event) => {
+                    if let Some(input) = self.input_of(&event?) {
+                        return Ok(input);
                     }
                 }
-                Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                    let at = Point::new(mouse.column.into(), mouse.row.into());
-                    return Ok(Input::Press(Press::Click(at)));
-                }
-                Event::Resize(..) => {
-                    self.shown = None;
-                    return Ok(Input::Resize);
-                }
-                _ => {}
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(Input::End),
             }
+        }
+    }
+
+    fn input_of(&mut self, event: &Event) -> Option<Input> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => press_of(*key).map(Input::Press),
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                Some(Input::Press(Press::Click(Point::new(mouse.column.into(), mouse.row.into()))))
+            }
+            Event::Resize(..) => {
+                self.shown = None;
+                Some(Input::Resize)
+            }
+            _ => None,
         }
     }
 
@@ -157,6 +164,22 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+/// Reads events beside the game. Once the terminal is gone, reading never comes to an end; the game must not wait
+/// for it when it has to save the run.
+fn listen() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let is_over = event.is_err();
+            if sender.send(event).is_err() || is_over {
+                return;
+            }
+        }
+    });
+    receiver
 }
 
 /// Nothing is left to do if this fails.

@@ -131,7 +131,7 @@ texts! {
     ENTER: "Enter" / "Entrée";
     UP_DOWN: "up/down" / "haut/bas";
     BAR_MOVE: "move" / "aller";
-    BAR_WAIT: "wait" / "attendre";
+    BAR_WAIT: "wait" / "passer";
     BAR_MAGIC: "magic" / "magie";
     BAR_SKILLS: "skills" / "dons";
     BAR_BAG: "bag" / "sac";
@@ -201,8 +201,8 @@ texts! {
     STAIR_UNKNOWN: "You have not found the stair down yet." / "Vous n'avez pas encore trouvé l'escalier descendant.";
     AND_MORE: "and {count} more" / "et {count} de plus";
     CRACK_SIGN: "a cracked wall" / "un mur fissuré";
-    DOOR_LOCKED: "{door}: locked" / "{door} : fermée";
-    DOOR_READY: "{door}: you can open it" / "{door} : vous avez la clé";
+    DOOR_LOCKED: "{metal} door: locked" / "porte ({metal}) : fermée";
+    DOOR_READY: "{metal} door: open it" / "porte ({metal}) : ouvrez";
     LEGEND_HERO: "you" / "vous";
     LEGEND_MONSTER: "monster" / "monstre";
     LEGEND_TREASURE: "treasure" / "trésor";
@@ -253,8 +253,8 @@ texts! {
         / "Le temps ne guérit rien. Potions, niveaux et certains dons, oui. Sans Hp, vous êtes mort, pour de bon.";
     RULE_PIECE: "Armor adds to Def, weapons to Atk, wands to Int. The best is worn by itself; once you own an enchanted piece of a kind, you choose."
         / "L'armure augmente Def, l'arme Atk, la baguette Int. La meilleure se porte seule ; dès qu'une pièce d'une sorte est enchantée, vous choisissez.";
-    RULE_GOAL: "Every fifth floor has a guardian before its stair. The last one waits on floor 20."
-        / "Tous les cinq étages, un gardien barre l'escalier. Le dernier attend à l'étage 20.";
+    RULE_GOAL: "Find the stair down of each floor. Every fifth floor has a guardian before its stair. The last one waits on floor 20."
+        / "Trouvez l'escalier descendant de chaque étage. Tous les cinq étages, un gardien barre l'escalier. Le dernier attend à l'étage 20.";
     RULE_DOOR: "Locked doors open with keys from treasures. No door is ever closed for good: press r and the key ledger says where to look."
         / "Les portes verrouillées s'ouvrent avec des clés trouvées dans des trésors. Aucune n'est fermée pour toujours : touche r, et le registre dit où chercher.";
     RULE_CRACK: "On some floors a wall is cracked. Behind it time stands still and boxes are to be pushed into place, for a reward found nowhere else."

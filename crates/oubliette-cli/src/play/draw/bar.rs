@@ -1,6 +1,7 @@
 //! The keys that mean something now, in the last row. Each can be clicked as well as pressed.
 
 use oubliette::{Rect, Text};
+use oubliette_game::combat::MAGIC_COST;
 use oubliette_game::{Action, Thing, View};
 
 use super::super::frame::{Frame, Ink, Target};
@@ -46,7 +47,7 @@ pub(super) fn draw(frame: &mut Frame, view: Option<&View>, ui: &Ui) {
 }
 
 fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
-    let arrows = |label| named(ui.keys.word(ui.language), None, label);
+    let arrows = |label| named(&format!("←↑↓→ {}", ui.keys.word(ui.language)), None, label);
     let escape = |label| named(text::ESCAPE.to(ui.language), Some(Press::Escape), label);
     let enter = |label| named(text::ENTER.to(ui.language), Some(Press::Enter), label);
     let help = || letter('?', text::BAR_HELP);
@@ -71,6 +72,9 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
             letter('e', text::BAR_ENCHANT),
             escape(text::BAR_BACK),
         ],
+        (Screen::Treasure, Some(view)) if view.hero.inventory.items().is_empty() => {
+            vec![letter('t', text::BAR_TAKE), letter('l', text::BAR_LEAVE)]
+        }
         (Screen::Treasure, _) => vec![
             letter('t', text::BAR_TAKE),
             letter('l', text::BAR_LEAVE),
@@ -115,7 +119,7 @@ fn walk(view: &View, arrows: Key, escape: Key) -> Vec<Key> {
     let can_grow = view.hero.points > 0 || !view.offered.is_empty();
     let urgent = |key: Key| Key { is_urgent: true, ..key };
     let optional = [
-        (is_fight, Key { is_urgent: can_cast, ..letter('m', text::BAR_MAGIC) }),
+        (is_fight && view.hero.mp >= MAGIC_COST, Key { is_urgent: can_cast, ..letter('m', text::BAR_MAGIC) }),
         (has_skill, letter('c', text::BAR_SKILLS)),
         (true, letter('i', text::BAR_BAG)),
         (can_grow, urgent(letter('p', text::BAR_GROW))),

@@ -41,8 +41,11 @@ fn draw_sights(frame: &mut Frame, area: Rect, view: &View, language: Language) {
     const HP: i32 = 7;
     const ATTACK: i32 = 4;
     let right = area.right() - HP - ATTACK - 1;
-    frame.write((area.x, area.y), area.width, text::IN_SIGHT.to(language), Ink::PLAIN.bold());
     let lines = lines(view, language);
+    if lines.is_empty() {
+        return;
+    }
+    frame.write((area.x, area.y), area.width, text::IN_SIGHT.to(language), Ink::PLAIN.bold());
     if lines.iter().any(|line| line.strength.is_some()) {
         frame.write((right, area.y), area.width, &format!("{:>7} {:>4}", "Hp", "Atk"), Ink::DIM);
     }
@@ -86,7 +89,7 @@ fn lines(view: &View, language: Language) -> Vec<Line> {
     for door in &view.doors {
         let Some(distance) = distance(door.at) else { continue };
         let text = if door.can_open { text::DOOR_READY } else { text::DOOR_LOCKED };
-        let title = text.fill(language, &[("door", &door.metal.door().to(language))]);
+        let title = text.fill(language, &[("metal", &door.metal.title().to(language))]);
         lines.push((true, distance, Line { letter: DOOR, title, strength: None }));
     }
     if let Some(distance) = view.crack.and_then(distance) {

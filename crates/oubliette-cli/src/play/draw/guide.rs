@@ -79,7 +79,8 @@ fn draw_rules(frame: &mut Frame, ui: &Ui) {
     ];
     let mut y = 2;
     for rule in rules {
-        let area = Rect::new(1, y, SCREEN.width - 2, SCREEN.height - 1 - y);
+        let area = Rect::new(3, y, SCREEN.width - 4, SCREEN.height - 1 - y);
+        frame.put(1, y, '-', Ink::DIM);
         y += frame.write_wrapped(area, rule.to(ui.language), Ink::PLAIN);
     }
 }

@@ -3,8 +3,8 @@
 use oubliette::{Language, Rect};
 use oubliette_game::{Action, Enchantment, Inventory, Item, Metal, View};
 
-use super::super::choice::{Choice, asked_pieces, capitalized};
-use super::super::frame::{Color, Frame, Ink, Target};
+use super::super::choice::{Choice, asked_pieces, capitalized, item_help, piece_title};
+use super::super::frame::{Color, Frame, Ink, Target, wrapped};
 use super::super::text;
 use super::super::ui::{Screen, Ui};
 
@@ -31,11 +31,15 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[
         y += 1;
         y += frame.write_wrapped(below(y), &capitalized(&row.help), Ink::of(Color::Cyan));
         if !row.is_possible && !is_bag {
-            frame.write_wrapped(below(y), text::NOT_NOW.to(ui.language), Ink::of(Color::Yellow));
+            y += frame.write_wrapped(below(y), text::NOT_NOW.to(ui.language), Ink::of(Color::Yellow));
         }
     }
     if let Some(entry) = ui.log.newest_first().next().filter(|entry| ui.log.is_latest(entry)) {
-        frame.write((area.x, area.bottom() - 1), area.width, &entry.sentence, Ink::of(entry.color));
+        let lines = wrapped(&entry.sentence, area.width);
+        let top = (area.bottom() - lines.len() as i32).max(y + 1);
+        for (y, line) in (top..area.bottom()).zip(&lines) {
+            frame.write((area.x, y), area.width, line, Ink::of(entry.color));
+        }
     }
 }
 
@@ -74,7 +78,7 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
             ]
         }
         Screen::Question => {
-            let (object, worn) = asked_pieces(view, language);
+            let [object, worn] = asked_pieces(view).map(|piece| piece_title(piece, language));
             vec![
                 text::QUESTION.to(language).to_owned(),
                 text::QUESTION_TEXT.fill(language, &[("object", &object), ("worn", &worn)]),
@@ -110,11 +114,10 @@ fn treasure(view: &View, language: Language) -> Vec<String> {
     let Some(item) = view.shown else { return Vec::new() };
     let mut lines = vec![
         text::TREASURE.fill(language, &[("object", &item.title(language))]),
-        capitalized(item.help().to(language)),
+        capitalized(&item_help(item, language)),
     ];
     if let Item::Equipment(piece) = item {
-        let worn = view.hero.inventory.worn(piece.kind);
-        let worn = worn.map_or_else(|| text::NOTHING.to(language).to_owned(), |worn| worn.title(language));
+        let worn = piece_title(view.hero.inventory.worn(piece.kind), language);
         lines.push(text::YOU_WEAR.fill(language, &[("object", &worn)]));
     }
     if view.hero.inventory.is_full() && !view.actions.contains(&Action::Take) {

@@ -29,6 +29,8 @@ impl Session {
         let Some(world) = self.ui.saved.take() else { return };
         let summary = save::summary(&world, self.ui.language);
         self.ui.seed = oubliette::Seed::Number(world.seed());
+        // Whoever comes back knows what is around.
+        self.ui.hints.due(&world.view(), &[], self.ui.language);
         self.enter(world, text::WELCOME_BACK.fill(self.ui.language, &[("summary", &summary)]));
     }
 

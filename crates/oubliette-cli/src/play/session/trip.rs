@@ -93,7 +93,8 @@ impl Session {
         let Some(events) = self.act(Action::Step(direction)) else { return };
         let Some(view) = self.view() else { return };
         let is_news = self.ui.notices.look(&view);
-        let is_quiet = |event: &Event| event.sentence(self.ui.language).is_none();
+        let is_quiet =
+            |event: &Event| *event == Event::WayOutBarred || event.sentence(self.ui.language).is_none();
         if is_news || self.ui.screen != screen || !events.iter().all(is_quiet) {
             return;
         }

@@ -59,7 +59,7 @@ s the sentinel    20/20    5
 w the wolf        12/20    5
 o the ogre        20/20    5    The wolf hits you: 5 Hp.
 and 3 more                    > You strike the wolf: 8 Hp.
-wasd move   . wait   m magic   i bag   p grow   ? help   Esc menu
+←↑↓→ wasd move   . wait   m magic   i bag   p grow   ? help   Esc menu
 "
         )
     );
