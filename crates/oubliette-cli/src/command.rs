@@ -17,6 +17,7 @@ use oubliette::{Language, Text};
 use oubliette_game::Class;
 
 use self::flag::{AnyText, argument, capitalized, metric_names, ranged, switch, under, value, words};
+use crate::play::{self, Keys};
 use crate::{batch, search, text};
 
 /// The flag that takes a mode from a file.
@@ -64,7 +65,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(batch_command(language))
         .subcommand(search_command(language))
         .subcommand(show(language))
-        .subcommand(play(language))
+        .subcommand(play_command(language))
         .subcommand(analyze(language))
         .subcommand(mission::command(language))
         .subcommand(simulate::command(language))
@@ -144,13 +145,25 @@ fn show(language: Language) -> Command {
         .mut_arg("help", last)
 }
 
-fn play(language: Language) -> Command {
+fn play_command(language: Language) -> Command {
     let classes = Class::ALL.map(|class| (class.name(), class.title()));
     let run = vec![
         value("seed", text::SEED_NAME, text::SEED, language),
         words("class", text::WORD_NAME, text::CLASS, &classes, language),
+        switch("daily", text::DAILY, language),
+        switch("continue", text::CONTINUE, language),
+        switch("replace", text::REPLACE, language),
+        value("saves", text::FOLDER_NAME, game::SAVES, language),
     ];
-    command("play", text::PLAY, language).args(under(text::GAME, run, language)).mut_arg("help", last)
+    let keys = [(Keys::Letters.name(), text::KEYS_LETTERS), (Keys::Vi.name(), text::KEYS_VI)];
+    let screen = vec![
+        words("keys", text::WORD_NAME, text::KEYS, &keys, language),
+        words("color", text::WORD_NAME, text::COLOR, &play::COLORS, language),
+    ];
+    command("play", text::PLAY, language)
+        .args(under(text::GAME, run, language))
+        .args(under(text::SCREEN, screen, language))
+        .mut_arg("help", last)
 }
 
 fn analyze(language: Language) -> Command {

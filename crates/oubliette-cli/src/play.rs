@@ -7,20 +7,23 @@
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
-use oubliette::{Language, Seed};
+use oubliette::{Language, Seed, Text};
 use oubliette_game::Class;
 
 use crate::failure::Failure;
 use crate::output;
-use crate::request::{flag, fresh_seed, not_a_word};
+use crate::request::{flag, fresh_seed, not_a_word, path, switch};
+use crate::store::{self, Store};
 
 mod chart;
 mod choice;
 mod date;
 mod draw;
 mod frame;
+mod hint;
 mod input;
 mod log;
+mod notice;
 #[cfg(test)]
 mod scene;
 mod session;
@@ -31,26 +34,44 @@ mod tests;
 mod text;
 mod ui;
 
+pub(crate) use draw::letter_of;
+pub(crate) use input::Keys;
 use session::{Flow, Session, Sources};
 use terminal::{Input, Terminal};
 use ui::Ui;
 
+/// When to use colors.
+pub(crate) const COLORS: [(&str, Text); 3] = [
+    ("auto", crate::text::COLOR_AUTO),
+    ("always", crate::text::COLOR_ALWAYS),
+    ("never", crate::text::COLOR_NEVER),
+];
+
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let class = flag(matches, "class").map(class_named).transpose()?;
+    let keys = flag(matches, "keys").map(keys_named).transpose()?.unwrap_or_default();
     if !io::stdin().is_terminal() || !output::is_terminal() {
         return Err(Failure::said(text::NEEDS_TERMINAL, &[]));
     }
-    let ui = Ui::new(language, date::daily_seed());
+    let ui = Ui::new(language, keys, date::daily_seed());
     let mut session = Session::new(ui, Sources { fresh: fresh_seed, today: date::daily_seed });
-    let seed = flag(matches, "seed").map(Seed::from_text);
-    if seed.is_some() || class.is_some() {
+    session.use_store(Store::open(store::folder(path(matches, "saves")?)?)?)?;
+    let daily = switch(matches, "daily").then(date::daily_seed);
+    let seed = daily.or_else(|| flag(matches, "seed").map(Seed::from_text));
+    if switch(matches, "continue") {
+        session.resume();
+    } else if seed.is_some() || class.is_some() {
+        if session.ui.saved.is_some() && !switch(matches, "replace") {
+            return Err(Failure::said(text::IS_SAVED, &[]));
+        }
         session.choose_class(seed.unwrap_or_else(fresh_seed));
+        if let Some(class) = class {
+            session.start(class);
+        }
     }
-    if let Some(class) = class {
-        session.start(class);
-    }
-    let mut terminal = Terminal::open(output::wants_color()).map_err(Failure::StandardOutput)?;
+    let mut terminal = Terminal::open(wants_color(matches)?).map_err(Failure::StandardOutput)?;
     let outcome = play(&mut session, &mut terminal);
+    session.keep();
     let signal = terminal.ended_by();
     drop(terminal);
     if let Some(signal) = signal {
@@ -61,15 +82,17 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
 
 fn play(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {
     loop {
-        let frame = session.draw(Terminal::size()?);
-        terminal.show(frame)?;
-        let press = match terminal.read()? {
-            Input::Press(press) => Some(press),
-            Input::Resize => None,
+        session.resize(Terminal::size()?);
+        terminal.show(session.draw())?;
+        match terminal.read(session.pace())? {
+            Input::Press(press) => {
+                if session.press(press) == Flow::Leave {
+                    return Ok(());
+                }
+            }
+            Input::Step => session.tick(),
+            Input::Resize => {}
             Input::End => return Ok(()),
-        };
-        if press.is_some_and(|press| session.press(press) == Flow::Leave) {
-            return Ok(());
         }
     }
 }
@@ -77,4 +100,18 @@ fn play(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {
 fn class_named(name: &str) -> Result<Class, Failure> {
     let found = Class::ALL.into_iter().find(|class| class.name() == name);
     found.ok_or_else(|| not_a_word("--class", name, &Class::ALL.map(Class::name)))
+}
+
+fn keys_named(name: &str) -> Result<Keys, Failure> {
+    let found = Keys::ALL.into_iter().find(|keys| keys.name() == name);
+    found.ok_or_else(|| not_a_word("--keys", name, &Keys::ALL.map(Keys::name)))
+}
+
+fn wants_color(matches: &ArgMatches) -> Result<bool, Failure> {
+    match flag(matches, "color") {
+        None | Some("auto") => Ok(output::wants_color()),
+        Some("always") => Ok(true),
+        Some("never") => Ok(false),
+        Some(name) => Err(not_a_word("--color", name, &COLORS.map(|(name, _)| name))),
+    }
 }

@@ -137,6 +137,18 @@ impl Store {
         self.sync().map_err(|cause| Failure::CannotWrite { path: self.folder.clone(), cause })
     }
 
+    /// The recording of the last run that ended, if there is one.
+    pub(crate) fn last_recording(&self) -> Result<Option<Replay>, Failure> {
+        let path = last_replay(&self.folder);
+        let Some(bytes) = read(&path)? else { return Ok(None) };
+        Replay::from_bytes(&bytes).map(Some).map_err(|fault| unusable(&path, fault))
+    }
+
+    /// Whether a run has ended before.
+    pub(crate) fn has_last_recording(&self) -> bool {
+        last_replay(&self.folder).is_file()
+    }
+
     fn recording_of(&self, world: &World) -> Result<Option<Replay>, Failure> {
         let bytes = read(&self.folder.join(REPLAY))?;
         let replay = bytes.and_then(|bytes| Replay::from_bytes(&bytes).ok());

@@ -55,6 +55,17 @@ texts! {
     PARAMETERS: "Parameters" / "Paramètres ";
     DUNGEON: "Dungeon" / "Donjon ";
     GAME: "Game" / "Jeu ";
+    DAILY: "Play the run of the day, the same for everybody" / "Jouer la partie du jour, la même pour tous";
+    CONTINUE: "Go on with the saved run at once" / "Reprendre aussitôt la partie sauvegardée";
+    REPLACE: "Give the saved run up for the new one" / "Abandonner la partie sauvegardée pour la nouvelle";
+    SCREEN: "Screen" / "Écran ";
+    KEYS: "Which letters move the hero, beside arrows and number pad" / "Les lettres qui déplacent le héros, outre flèches et pavé numérique";
+    KEYS_LETTERS: "WASD and ZQSD" / "ZQSD et WASD";
+    KEYS_VI: "hjkl too" / "hjkl aussi";
+    COLOR: "Whether to use colors" / "Utiliser des couleurs ou non";
+    COLOR_AUTO: "if the terminal shows them and NO_COLOR is not set" / "si le terminal les montre et que NO_COLOR n'est pas défini";
+    COLOR_ALWAYS: "always" / "toujours";
+    COLOR_NEVER: "never" / "jamais";
     FURNISHING: "Furnishing" / "Ameublement";
     MISSION_GROUP: "Mission" / "Mission ";
     WITH_MISSION: "Set a mission of locks and keys into the map; the flags below change it and ask for one by themselves"

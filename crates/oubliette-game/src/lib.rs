@@ -53,6 +53,7 @@ pub mod simulate;
 mod skill;
 pub mod sokoban;
 mod stats;
+mod travel;
 mod treasure;
 mod view;
 mod world;

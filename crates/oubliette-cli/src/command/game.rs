@@ -62,7 +62,7 @@ const CODE_FILE: Text = Text::new(
     "A text of letters and digits, or a saved game; without it, standard input is read",
     "Un texte de lettres et chiffres, ou une sauvegarde ; sans lui, l'entrée standard est lue",
 );
-const SAVES: Text = Text::new(
+pub(super) const SAVES: Text = Text::new(
     "The folder with the saved game; OUBLIETTE_SAVES or the usual one without it",
     "Le dossier de la sauvegarde ; sans elle, OUBLIETTE_SAVES ou le dossier habituel",
 );

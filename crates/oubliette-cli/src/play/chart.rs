@@ -1,7 +1,7 @@
 //! The map of a floor as far as it is known, small enough to stand beside the view.
 
-use oubliette::{Point, Size};
-use oubliette_game::{Thing, World};
+use oubliette::{Point, Size, Tile};
+use oubliette_game::{Thing, View, World};
 
 /// What a cell of the floor means on a small map. Later ones are drawn over earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,6 +9,9 @@ pub(super) enum Mark {
     /// Unknown or solid.
     Blank,
     Open,
+    /// A locked door that is still closed.
+    Door,
+    Crack,
     Treasure,
     StairUp,
     StairDown,
@@ -28,7 +31,7 @@ impl Chart {
         Chart { size: Size::new(0, 0), marks: Vec::new() }
     }
 
-    pub(super) fn of(world: &World) -> Chart {
+    pub(super) fn of(world: &World, view: &View) -> Chart {
         let size = world.terrain().size();
         let mark = |point| {
             let sight = world.sight(point);
@@ -38,7 +41,9 @@ impl Chart {
                 Some(Thing::StairDown) => Mark::StairDown,
                 Some(Thing::StairUp) => Mark::StairUp,
                 Some(Thing::Treasure) => Mark::Treasure,
-                None if sight.tile.is_some_and(oubliette::Tile::is_open) => Mark::Open,
+                None if view.crack == Some(point) => Mark::Crack,
+                None if sight.tile == Some(Tile::LockedDoor) => Mark::Door,
+                None if sight.tile.is_some_and(Tile::is_open) => Mark::Open,
                 None => Mark::Blank,
             }
         };
@@ -57,6 +62,11 @@ impl Chart {
         }
     }
 
+    /// Whether there is such a mark anywhere.
+    pub(super) fn has(&self, mark: Mark) -> bool {
+        self.marks.contains(&mark)
+    }
+
     #[cfg(test)]
     pub(super) fn from_text(drawing: &str) -> Chart {
         let rows: Vec<&str> = drawing.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
@@ -66,6 +76,8 @@ impl Chart {
             '$' => Mark::Treasure,
             '<' => Mark::StairUp,
             '>' => Mark::StairDown,
+            '=' => Mark::Door,
+            '/' => Mark::Crack,
             '#' => Mark::Blank,
             _ => Mark::Monster,
         };

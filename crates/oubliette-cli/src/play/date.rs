@@ -11,11 +11,11 @@ pub(super) fn daily_seed() -> Seed {
 
 fn daily_seed_of(since_epoch: Duration) -> Seed {
     let (year, month, day) = date_of(since_epoch.as_secs() / 86_400);
-    Seed::Text(format!("daily-{year:04}-{month:02}-{day:02}"))
+    Seed::Number(oubliette_game::daily_seed(year, month, day).unwrap_or_default())
 }
 
 /// Year, month and day of the day that comes `days` after 1970-01-01.
-fn date_of(days: u64) -> (u64, u64, u64) {
+fn date_of(days: u64) -> (u32, u32, u32) {
     let is_leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     let (mut year, mut left) = (1970, days);
     // Four centuries always have as many days.
@@ -34,7 +34,7 @@ fn date_of(days: u64) -> (u64, u64, u64) {
         left -= length;
         month += 1;
     }
-    (year, month, left + 1)
+    (year as u32, month, left as u32 + 1)
 }
 
 #[cfg(test)]
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn a_daily_run_lasts_until_midnight() {
         let at = |seconds| daily_seed_of(Duration::from_secs(seconds)).to_string();
-        assert_eq!(at(1_767_225_599), "daily-2025-12-31");
-        assert_eq!(at(1_767_225_600), "daily-2026-01-01");
+        assert_eq!(at(1_767_225_599), "20251231");
+        assert_eq!(at(1_767_225_600), "20260101");
     }
 }

@@ -1,57 +1,87 @@
-//! Screens as functions of what the player sees and of what is open. Every screen is 80x24 and tells nothing
-//! by color alone.
+//! Screens as functions of what the player sees and of what is open. Every screen fits 80x24, uses what room there
+//! is beyond, and tells nothing by color alone.
 
 use oubliette::{Rect, Size};
 use oubliette_game::View;
 
-use super::choice::choices;
+use super::choice::{Choice, choices};
 use super::frame::{Frame, Ink};
 use super::text;
 use super::ui::{Screen, Ui};
 
 mod bar;
+mod board;
 mod dungeon;
 mod guide;
+mod hero;
+mod layout;
+mod log;
 mod minimap;
 mod page;
 mod panel;
 mod sign;
+mod window;
 
 pub(super) use guide::PAGES as HELP_PAGES;
+pub(crate) use sign::letter_of;
 
-/// The letters of a screen; a larger terminal stays empty around it.
+use layout::Layout;
+
+/// The smallest screen.
 pub(super) const SCREEN: Size = Size::new(80, 24);
 
-/// The screen as it is now, for a terminal of some size.
-pub(super) fn draw(view: Option<&View>, ui: &Ui, terminal: Size) -> Frame {
-    if terminal.width < SCREEN.width || terminal.height < SCREEN.height {
-        let mut frame = Frame::new(terminal);
+/// The screen as it is now.
+pub(super) fn draw(view: Option<&View>, ui: &Ui) -> Frame {
+    let mut frame = Frame::new(ui.size);
+    if ui.size.width < SCREEN.width || ui.size.height < SCREEN.height {
         let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("width", &terminal.width), ("height", &terminal.height)];
-        frame.write_wrapped(terminal.rect(), &text::TOO_SMALL.fill(ui.language, &values), Ink::PLAIN);
+            [("width", &ui.size.width), ("height", &ui.size.height)];
+        frame.write_wrapped(ui.size.rect(), &text::TOO_SMALL.fill(ui.language, &values), Ink::PLAIN);
         return frame;
     }
-    let mut frame = Frame::new(SCREEN);
     let rows = choices(view, ui);
     match (ui.screen, view) {
-        _ if ui.help.is_some() => guide::draw(&mut frame, ui),
-        (Screen::Classes, _) => page::classes(&mut frame, ui, &rows),
-        (Screen::Dead | Screen::Won, Some(view)) => page::ending(&mut frame, view, ui),
-        (Screen::Menu, _) | (_, None) => page::menu(&mut frame, ui, &rows),
-        (_, Some(view)) => {
-            dungeon::draw(&mut frame, view, ui.language);
-            if ui.screen == Screen::Walk {
-                minimap::draw(&mut frame, Rect::new(RIGHT, 1, RIGHT_WIDTH, 11), &ui.chart);
-                dungeon::draw_log(&mut frame, Rect::new(RIGHT, 12, RIGHT_WIDTH, 11), ui);
-            } else {
-                panel::draw(&mut frame, Rect::new(RIGHT, 1, RIGHT_WIDTH, 22), view, ui, &rows);
-            }
+        (Screen::Watch, Some(view)) if ui.help.is_none() && view.board.is_some() => {
+            board::draw(&mut frame, view, ui);
         }
+        (Screen::Walk | Screen::Watch, Some(view)) if ui.help.is_none() => {
+            let layout = Layout::of(ui.size);
+            dungeon::draw(&mut frame, &layout, view, ui.language);
+            let below = minimap::draw(&mut frame, layout.right, ui);
+            log::draw(&mut frame, below, &ui.log);
+        }
+        (Screen::Board, Some(view)) if ui.help.is_none() => board::draw(&mut frame, view, ui),
+        _ => match page_of(view, ui, &rows) {
+            Some(page) => {
+                let (left, top) = (ui.size.width - SCREEN.width, ui.size.height - SCREEN.height);
+                frame.paste(&page, (left / 2, top / 3));
+            }
+            None => draw_panel(&mut frame, view, ui, &rows),
+        },
     }
-    bar::draw(&mut frame, ui);
+    bar::draw(&mut frame, view, ui);
     frame
 }
 
-/// Where the right half begins: the map and the log, or the list that is open.
-const RIGHT: i32 = 30;
-const RIGHT_WIDTH: i32 = SCREEN.width - RIGHT;
+/// A screen that is as large as the smallest terminal and stands in the middle of a larger one.
+fn page_of(view: Option<&View>, ui: &Ui, rows: &[Choice]) -> Option<Frame> {
+    let mut page = Frame::new(SCREEN);
+    match (ui.screen, view) {
+        _ if ui.help.is_some() => guide::draw(&mut page, ui),
+        (Screen::Classes, _) => page::classes(&mut page, ui, rows),
+        (Screen::Replacing { .. }, _) => page::replacing(&mut page, ui, rows),
+        (Screen::Dead | Screen::Won, Some(view)) => page::ending(&mut page, view, ui),
+        (Screen::Menu, _) | (_, None) => page::menu(&mut page, ui, rows),
+        _ => return None,
+    }
+    Some(page)
+}
+
+/// The dungeon with a list beside it.
+fn draw_panel(frame: &mut Frame, view: Option<&View>, ui: &Ui, rows: &[Choice]) {
+    let Some(view) = view else { return };
+    let layout = Layout::of(ui.size);
+    dungeon::draw(frame, &layout, view, ui.language);
+    let Rect { x, y, width, height } = layout.right;
+    panel::draw(frame, Rect::new(x, y, width.min(panel::WIDEST), height), view, ui, rows);
+}

@@ -2,6 +2,8 @@
 
 use oubliette::{Point, Rect, Size};
 
+use super::input::Press;
+
 /// A color of the terminal's own palette. Nothing is told by color alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Color {
@@ -48,17 +50,29 @@ pub(super) struct Cell {
     pub(super) ink: Ink,
 }
 
-/// A whole screen.
+/// What a click on a part of the screen means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// A row of the list.
+    Row(usize),
+    /// A cell of the floor, or of the board of a chamber.
+    Cell(Point),
+    /// A key that is named there.
+    Key(Press),
+}
+
+/// A whole screen, and what can be clicked on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
     size: Size,
     cells: Vec<Cell>,
+    targets: Vec<(Rect, Target)>,
 }
 
 impl Frame {
     pub(super) fn new(size: Size) -> Frame {
         let blank = Cell { letter: ' ', ink: Ink::PLAIN };
-        Frame { size, cells: vec![blank; size.cell_count()] }
+        Frame { size, cells: vec![blank; size.cell_count()], targets: Vec::new() }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -109,6 +123,27 @@ impl Frame {
             self.write((area.x, y), area.width, line, ink);
         }
         (lines.len() as i32).min(area.height)
+    }
+
+    /// Lets clicks on `area` mean `target`.
+    pub(super) fn link(&mut self, area: Rect, target: Target) {
+        self.targets.push((area, target));
+    }
+
+    /// What a click at `point` means.
+    pub(super) fn target_at(&self, point: Point) -> Option<Target> {
+        self.targets.iter().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
+    }
+
+    /// Puts a smaller screen onto this one.
+    pub(super) fn paste(&mut self, other: &Frame, (left, top): (i32, i32)) {
+        for y in 0..other.size.height {
+            for (x, cell) in (0..).zip(other.row(y)) {
+                self.put(left + x, top + y, cell.letter, cell.ink);
+            }
+        }
+        let moved = |area: Rect| Rect::new(area.x + left, area.y + top, area.width, area.height);
+        self.targets.extend(other.targets.iter().map(|(area, target)| (moved(*area), *target)));
     }
 
     /// The letters alone, a line per row, without blanks at their ends.

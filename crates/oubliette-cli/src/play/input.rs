@@ -1,66 +1,112 @@
 //! What a person can press, and which letters are arrows.
 
-use oubliette::{Direction, Language};
+use oubliette::{Direction, Language, Point};
 
-/// A key that means something.
+/// A key that means something, or a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Press {
     Letter(char),
     Arrow(Direction),
     Enter,
     Escape,
+    /// Backspace: undoes where something can be undone, and leads back elsewhere.
+    Erase,
+    /// A click on a letter of the screen.
+    Click(Point),
     /// Away at once, from anywhere.
     Quit,
 }
 
-/// The letters for up, right, down and left that most keyboards of a language have at hand.
-const fn arrow_letters(language: Language) -> [char; 4] {
-    match language {
-        Language::English => ['w', 'd', 's', 'a'],
-        Language::French => ['z', 'd', 's', 'q'],
-    }
+/// Whether the letters of `vi` are arrows too.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Keys {
+    #[default]
+    Letters,
+    Vi,
 }
 
-/// The same letters as players know them.
-pub(super) const fn arrow_word(language: Language) -> &'static str {
-    match language {
-        Language::English => "wasd",
-        Language::French => "zqsd",
-    }
-}
+impl Keys {
+    pub(crate) const ALL: [Keys; 2] = [Keys::Letters, Keys::Vi];
 
-/// Where a press points to: arrows and the number pad always do.
-pub(super) fn direction_of(press: Press, language: Language) -> Option<Direction> {
-    /// The number pad, in the order of the directions.
-    const PAD: [char; 4] = ['8', '6', '2', '4'];
-    match press {
-        Press::Arrow(direction) => Some(direction),
-        Press::Letter(letter) => {
-            let letter = letter.to_ascii_lowercase();
-            let is_meant = |at: &usize| PAD[*at] == letter || arrow_letters(language)[*at] == letter;
-            (0..Direction::ALL.len()).find(is_meant).map(|at| Direction::ALL[at])
+    /// The name on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Keys::Letters => "letters",
+            Keys::Vi => "vi",
         }
-        _ => None,
     }
+
+    /// The letters that are arrows, as players of a language know them.
+    pub(super) const fn word(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Keys::Vi, _) => "hjkl",
+            (Keys::Letters, Language::English) => "wasd",
+            (Keys::Letters, Language::French) => "zqsd",
+        }
+    }
+
+    pub(super) const fn other(self) -> Keys {
+        match self {
+            Keys::Letters => Keys::Vi,
+            Keys::Vi => Keys::Letters,
+        }
+    }
+}
+
+/// Where a press points to. Arrows, the number pad, and the letters of both keyboards always do.
+pub(super) fn direction_of(press: Press, keys: Keys) -> Option<Direction> {
+    let letter = match press {
+        Press::Arrow(direction) => return Some(direction),
+        Press::Letter(letter) => letter.to_ascii_lowercase(),
+        _ => return None,
+    };
+    Some(match letter {
+        '8' | 'w' | 'z' => Direction::Up,
+        '6' | 'd' => Direction::Right,
+        '2' | 's' => Direction::Down,
+        '4' | 'a' | 'q' => Direction::Left,
+        'k' if keys == Keys::Vi => Direction::Up,
+        'l' if keys == Keys::Vi => Direction::Right,
+        'j' if keys == Keys::Vi => Direction::Down,
+        'h' if keys == Keys::Vi => Direction::Left,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn pointed(keys: Keys, letters: &str) -> Vec<Option<Direction>> {
+        letters.chars().map(|letter| direction_of(Press::Letter(letter), keys)).collect()
+    }
+
     #[test]
-    fn arrows_letters_and_the_number_pad_point_the_same_way() {
-        let pointed = |language, letters: &str| -> Vec<Option<Direction>> {
-            letters.chars().map(|letter| direction_of(Press::Letter(letter), language)).collect()
-        };
+    fn arrows_letters_of_both_keyboards_and_the_number_pad_point_the_same_way() {
         let all = Direction::ALL.map(Some).to_vec();
-        assert_eq!(pointed(Language::English, "wdsa"), all);
-        assert_eq!(pointed(Language::French, "ZDSQ"), all);
-        for language in Language::ALL {
-            assert!(arrow_letters(language).iter().all(|letter| arrow_word(language).contains(*letter)));
-            assert_eq!(pointed(language, "8624"), all);
-            assert_eq!(direction_of(Press::Arrow(Direction::Left), language), Some(Direction::Left));
+        for keys in Keys::ALL {
+            for letters in ["wdsa", "ZDSQ", "8624"] {
+                assert_eq!(pointed(keys, letters), all);
+            }
+            assert_eq!(direction_of(Press::Arrow(Direction::Left), keys), Some(Direction::Left));
+            assert_eq!(pointed(keys, "5xm"), [None; 3]);
         }
-        assert_eq!(pointed(Language::English, "zq5"), [None; 3]);
+    }
+
+    #[test]
+    fn the_letters_of_vi_are_arrows_only_where_they_are_asked_for() {
+        assert_eq!(pointed(Keys::Vi, "klJH"), Direction::ALL.map(Some));
+        assert_eq!(pointed(Keys::Letters, "kljh"), [None; 4]);
+    }
+
+    #[test]
+    fn the_letters_that_are_named_are_arrows() {
+        for (keys, language) in [
+            (Keys::Letters, Language::English),
+            (Keys::Letters, Language::French),
+            (Keys::Vi, Language::French),
+        ] {
+            assert!(pointed(keys, keys.word(language)).iter().all(Option::is_some));
+        }
     }
 }

@@ -78,7 +78,11 @@ fn color_of(event: &Event) -> Color {
         Event::TreasureOpened { .. }
         | Event::TreasureLeft { .. }
         | Event::ObjectShown { .. }
-        | Event::ObjectTaken { .. } => Color::Yellow,
+        | Event::ObjectTaken { .. }
+        | Event::KeyFound { .. }
+        | Event::DoorOpened { .. }
+        | Event::CrackSeen { .. }
+        | Event::PuzzleSolved { .. } => Color::Yellow,
         Event::EffectStarted { .. } | Event::EffectEnded { .. } | Event::SkillLearned { .. } => Color::Cyan,
         _ => Color::Plain,
     }

@@ -3,13 +3,18 @@
 
 use std::io::{self, Write};
 use std::sync::Once;
-use std::time::Duration;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+    MouseButton, MouseEventKind,
+};
 use crossterm::style::{Attribute, Print, SetAttribute, SetForegroundColor};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, execute, queue};
-use oubliette::{Direction, Size};
+use oubliette::{Direction, Point, Size};
 
 use super::frame::{Color, Frame, Ink};
 use super::input::Press;
@@ -23,6 +28,8 @@ const PATIENCE: Duration = Duration::from_millis(100);
 pub(super) enum Input {
     Press(Press),
     Resize,
+    /// It is time for what goes on by itself.
+    Step,
     /// A signal asks the program to end.
     End,
 }
@@ -31,6 +38,7 @@ pub(super) enum Input {
 pub(super) struct Terminal {
     has_color: bool,
     signals: Signals,
+    events: Receiver<io::Result<Event>>,
     /// What stands on the screen.
     shown: Option<Frame>,
 }
@@ -47,8 +55,8 @@ impl Terminal {
         });
         let signals = Signals::watch()?;
         terminal::enable_raw_mode()?;
-        let terminal = Terminal { has_color, signals, shown: None };
-        execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
+        let terminal = Terminal { has_color, signals, events: listen(), shown: None };
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
         Ok(terminal)
     }
 
@@ -61,27 +69,40 @@ impl Terminal {
         self.signals.received()
     }
 
-    /// Waits for something to happen.
-    pub(super) fn read(&mut self) -> io::Result<Input> {
+    /// Waits for something to happen, but no longer than `pace`.
+    pub(super) fn read(&mut self, pace: Option<Duration>) -> io::Result<Input> {
+        let started = Instant::now();
         loop {
             if self.signals.received().is_some() {
                 return Ok(Input::End);
             }
-            if !event::poll(PATIENCE)? {
-                continue;
+            let left = pace.map(|pace| pace.saturating_sub(started.elapsed()));
+            if left == Some(Duration::ZERO) {
+                return Ok(Input::Step);
             }
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => {
-                    if let Some(press) = press_of(key) {
-                        return Ok(Input::Press(press));
+            match self.events.recv_timeout(left.unwrap_or(PATIENCE).min(PATIENCE)) {
+                Ok(event) => {
+                    if let Some(input) = self.input_of(&event?) {
+                        return Ok(input);
                     }
                 }
-                Event::Resize(..) => {
-                    self.shown = None;
-                    return Ok(Input::Resize);
-                }
-                _ => {}
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(Input::End),
             }
+        }
+    }
+
+    fn input_of(&mut self, event: &Event) -> Option<Input> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => press_of(*key).map(Input::Press),
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                Some(Input::Press(Press::Click(Point::new(mouse.column.into(), mouse.row.into()))))
+            }
+            Event::Resize(..) => {
+                self.shown = None;
+                Some(Input::Resize)
+            }
+            _ => None,
         }
     }
 
@@ -145,9 +166,31 @@ impl Drop for Terminal {
     }
 }
 
+/// Reads events beside the game. Once the terminal is gone, reading never comes to an end; the game must not wait
+/// for it when it has to save the run.
+fn listen() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let is_over = event.is_err();
+            if sender.send(event).is_err() || is_over {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
 /// Nothing is left to do if this fails.
 fn give_back() {
-    let _ = execute!(io::stdout(), SetAttribute(Attribute::Reset), cursor::Show, LeaveAlternateScreen);
+    let _ = execute!(
+        io::stdout(),
+        SetAttribute(Attribute::Reset),
+        DisableMouseCapture,
+        cursor::Show,
+        LeaveAlternateScreen
+    );
     let _ = terminal::disable_raw_mode();
 }
 
@@ -163,7 +206,9 @@ fn press_of(key: KeyEvent) -> Option<Press> {
         KeyCode::Down => Press::Arrow(Direction::Down),
         KeyCode::Left => Press::Arrow(Direction::Left),
         KeyCode::Enter => Press::Enter,
-        KeyCode::Esc | KeyCode::Backspace => Press::Escape,
+        KeyCode::Esc => Press::Escape,
+        KeyCode::Backspace => Press::Erase,
+        KeyCode::KeypadBegin => Press::Letter('5'),
         KeyCode::F(1) => Press::Letter('?'),
         _ => return None,
     })

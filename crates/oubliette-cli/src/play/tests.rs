@@ -1,19 +1,21 @@
 //! Whole screens as text, and whole ways through them.
 
-use std::collections::VecDeque;
+use oubliette::{Direction, Language, Point, Seed};
+use oubliette_game::{Class, World};
 
-use oubliette::{Direction, Language, Point, Seed, Size};
-use oubliette_game::{Class, Item, MonsterKind, Outcome, Potion, Skill, World};
-
-use super::draw::{self, SCREEN};
-use super::frame::Color;
-use super::input::Press;
-use super::scene;
+use super::input::{Keys, Press};
 use super::session::{Flow, Session, Sources};
-use super::ui::{Screen, Spell, Ui};
+use super::ui::{Screen, Ui};
+
+mod chamber;
+mod door;
+mod keep;
+mod pointer;
+mod screen;
+mod session;
 
 fn ui(language: Language) -> Ui {
-    Ui::new(language, Seed::from_text("daily-2026-01-01"))
+    Ui::new(language, Keys::Letters, Seed::from_text("daily-2026-01-01"))
 }
 
 fn session(language: Language) -> Session {
@@ -29,40 +31,74 @@ fn press_all(session: &mut Session, letters: &str) {
 }
 
 fn shown(session: &Session) -> String {
-    session.draw(SCREEN).to_text()
+    session.draw().to_text()
 }
 
-/// A run that stands before an opened treasure: the first that gets there without dying.
-fn before_a_treasure(language: Language) -> Session {
-    for seed in 1..100 {
+fn world(session: &Session) -> &World {
+    session.world.as_ref().unwrap()
+}
+
+/// Walks until the trip is over.
+fn walk_on(session: &mut Session) {
+    let mut steps = 0;
+    while session.is_on_a_trip() {
+        session.tick();
+        steps += 1;
+        assert!(steps < 5000, "a walk never ends");
+    }
+}
+
+/// The first run in which somebody who knows the whole floor comes where `is_there` says, without dying.
+fn played_until(
+    language: Language,
+    goal: impl Fn(&World) -> Option<Point>,
+    is_there: impl Fn(&Session) -> bool,
+) -> Session {
+    for seed in 1..300 {
         let mut session = session(language);
         session.choose_class(Seed::Number(seed));
-        session.start(Class::Adventurer);
-        for _ in 0..200 {
-            let Some(direction) = step_to_treasure(session.world.as_ref().unwrap()) else { break };
-            session.press(Press::Arrow(direction));
-            if session.ui.screen == Screen::Treasure {
+        session.start(Class::Warrior);
+        for _ in 0..2000 {
+            if is_there(&session) {
                 return session;
+            }
+            match session.ui.screen {
+                Screen::Walk => {
+                    let Some(step) = goal(world(&session)).and_then(|goal| step_to(world(&session), goal))
+                    else {
+                        break;
+                    };
+                    session.press(Press::Arrow(step));
+                }
+                Screen::Treasure => press_all(&mut session, "l"),
+                Screen::Growth => press_all(&mut session, "\n"),
+                _ => break,
             }
         }
     }
-    panic!("no run found a treasure");
+    panic!("no run came there");
 }
 
-fn step_to_treasure(world: &World) -> Option<Direction> {
-    let size = world.terrain().size();
-    let is_open = |point: Point| world.terrain().tiles.at(point).is_some_and(oubliette::Tile::is_open);
-    let mut is_seen = vec![false; size.cell_count()];
-    let mut queue: VecDeque<Point> = world.state().treasures.iter().map(|treasure| treasure.at).collect();
+/// The first step of a shortest way over the terrain, around monsters and treasures if there is such a way.
+fn step_to(world: &World, goal: Point) -> Option<Direction> {
+    let is_blocked = |at: Point| {
+        let state = world.state();
+        state.monster_at(at).is_some() || state.treasure_at(at).is_some() || world.terrain().is_stair(at)
+    };
+    let is_free = |at: Point| world.terrain().is_open(at) && !is_blocked(at);
+    first_step(world, goal, is_free).or_else(|| first_step(world, goal, |at| world.terrain().is_open(at)))
+}
+
+fn first_step(world: &World, goal: Point, is_free: impl Fn(Point) -> bool) -> Option<Direction> {
+    let mut is_seen = oubliette::Grid::filled(world.terrain().size(), false);
+    let mut queue = std::collections::VecDeque::from([goal]);
     while let Some(at) = queue.pop_front() {
         for direction in Direction::ALL {
             let next = at.step(direction);
             if next == world.hero().at {
                 return Some(direction.reversed());
             }
-            if is_open(next)
-                && !std::mem::replace(&mut is_seen[(next.y * size.width + next.x) as usize], true)
-            {
+            if is_free(next) && !std::mem::replace(&mut is_seen[next], true) {
                 queue.push_back(next);
             }
         }
@@ -70,224 +106,11 @@ fn step_to_treasure(world: &World) -> Option<Direction> {
     None
 }
 
-#[test]
-fn the_dungeon_fits_eighty_columns_and_is_read_without_color() {
-    let mut view = scene::view(
-        "
-        #############
-        #...........#
-        #.....<.....#
-        ####..s..####
-        #$..+.@w...>#
-        ####.....####
-        #...........#
-        #....o......#
-        #############",
-    );
-    view.hero.hp = 31;
-    view.hero.points = 3;
-    let mut ui = ui(Language::English);
-    ui.screen = Screen::Walk;
-    ui.log.say("The wolf hits you: 5 Hp.".to_owned(), Color::Red);
-    ui.log.begin_action();
-    ui.log.say("You strike the wolf: 8 Hp.".to_owned(), Color::Plain);
-    let screen = draw::draw(Some(&view), &ui, SCREEN).to_text();
-    let floor = format!("Floor 1: {}", view.floor.en);
-    assert_eq!(
-        screen,
-        format!(
-            "\
-{floor:<42}Adventurer, level 1             Turn 0
-+--------------------------+
-|##########################|
-|##. . . . . . . . . . . ##|
-|##. . . . . < . . . . . ##|
-|########. . s . . ########|
-|##$ . . + . @→w6. . . > ##|
-|########. . . . . ########|
-|##. . . . . . . . . . . ##|
-|##. . . . oz. . . . . . ##|
-|##########################|
-+--------------------------+
-Hp  ===--------- 31/100
-Mp  ============ 50/50
-Exp ------------ 0/400
-Atk 10  Int 10  Def 10
-Bag 0/12  Tokens 0
-You have grown: press p
-In sight
-s 20/20 the sentinel
-w 12/20 the wolf
-o 20/20 the ogre                The wolf hits you: 5 Hp.
-< the stair up                > You strike the wolf: 8 Hp.
-arrows wasd move  . wait  m magic  c skills  i bag  p grow  ? help  Esc menu
-"
-        )
-    );
-}
-
-#[test]
-fn from_the_menu_one_chooses_a_class_and_walks() {
-    let mut session = session(Language::English);
-    let menu = shown(&session);
-    assert!(
-        menu.contains("          > n  New game\n            d  Daily run\n            h  Help\n"),
-        "{menu}"
-    );
-    press_all(&mut session, "n");
-    session.press(Press::Arrow(Direction::Down));
-    let classes = shown(&session);
-    assert!(classes.contains("Seed 5\n") && classes.contains("> Warrior\n"), "{classes}");
-    assert!(classes.contains("Your gift: takes 15 % less damage.\n"), "{classes}");
-    press_all(&mut session, "\n");
-    let dungeon = shown(&session);
-    assert!(dungeon.contains("Warrior, level 1") && dungeon.contains("> You, warrior @"), "{dungeon}");
-    assert_eq!(session.world.as_ref().unwrap().seed(), 5);
-}
-
-#[test]
-fn the_daily_run_has_the_seed_of_the_day_and_the_menu_speaks_both_languages() {
-    let mut session = session(Language::English);
-    press_all(&mut session, "l");
-    assert!(shown(&session).contains("> n  Nouvelle partie\n"), "{}", shown(&session));
-    press_all(&mut session, "d\n");
-    let today = Seed::from_text("daily-2026-01-01").number();
-    assert_eq!(session.world.as_ref().unwrap().seed(), today);
-    assert!(shown(&session).contains("Aventurier, niveau 1"), "{}", shown(&session));
-    press_all(&mut session, "?");
-    assert!(shown(&session).starts_with(" Aide 1/2\n"), "{}", shown(&session));
-}
-
-#[test]
-fn a_treasure_is_emptied_object_by_object() {
-    let mut session = before_a_treasure(Language::English);
-    let first = session.world.as_ref().unwrap().shown().unwrap();
-    let screen = shown(&session);
-    assert!(screen.contains(&format!("Treasure: {}", first.title(Language::English))), "{screen}");
-    assert_eq!(session.press(Press::Escape), Flow::Stay);
-    assert_eq!(session.ui.screen, Screen::Treasure, "neither answer goes without saying");
-    press_all(&mut session, "t");
-    let mut left = 0;
-    while session.ui.screen == Screen::Treasure {
-        press_all(&mut session, "l");
-        left += 1;
-        assert!(left < 9);
-    }
-    assert_eq!(session.ui.screen, Screen::Walk);
-    let carried = session.world.as_ref().unwrap().hero().inventory.items().to_vec();
-    assert_eq!(carried, if first == Item::Token { vec![] } else { vec![first] });
-}
-
-#[test]
-fn an_object_in_the_bag_is_thrown_away() {
-    let mut session = before_a_treasure(Language::French);
-    while session.ui.screen == Screen::Treasure {
-        press_all(&mut session, "t");
-    }
-    let count = |session: &Session| session.world.as_ref().unwrap().hero().inventory.items().len();
-    let before = count(&session);
-    assert!(before > 0);
-    press_all(&mut session, "i");
-    assert!(shown(&session).contains(&format!("Sac {before}/12\n")), "{}", shown(&session));
-    press_all(&mut session, "x");
-    assert_eq!((count(&session), session.ui.screen), (before - 1, Screen::Bag));
-}
-
-#[test]
-fn what_cannot_be_done_is_told_and_costs_no_turn() {
-    let mut session = session(Language::English);
-    session.start(Class::Mage);
-    press_all(&mut session, "m");
-    assert!(shown(&session).contains("> No monster is there.\n"), "{}", shown(&session));
-    assert_eq!(session.world.as_ref().unwrap().turn(), 0);
-    press_all(&mut session, ".");
-    assert_eq!(session.world.as_ref().unwrap().turn(), 1);
-}
-
-#[test]
-fn points_and_skills_are_chosen_from_one_list() {
-    let mut view = World::new(7, Class::Adventurer).view();
-    view.hero.points = 2;
-    view.offered = vec![Skill::Whirl, Skill::Vigor];
-    let mut ui = ui(Language::English);
-    ui.screen = Screen::Growth;
-    let screen = draw::draw(Some(&view), &ui, SCREEN).to_text();
-    for line in [
-        "You grow",
-        "Points to assign: 2",
-        "> Atk 10 -> 11",
-        "  Int 10 -> 11",
-        "  Whirl (",
-        "  Vigor (always",
-    ] {
-        assert!(screen.contains(line), "{line} in {screen}");
-    }
-}
-
-#[test]
-fn the_dead_read_what_killed_them_and_how_to_try_again() {
-    let mut view = World::new(7, Class::Rogue).view();
-    view.outcome = Outcome::Dead { killer: MonsterKind::Wolf };
-    view.stats.steps = 321;
-    let mut ui = ui(Language::English);
-    (ui.screen, ui.seed) = (Screen::Dead, Seed::from_text("it's me"));
-    let screen = draw::draw(Some(&view), &ui, SCREEN).to_text();
-    assert!(screen.contains("Killed by the wolf on floor 1, at level 1, in turn 0."), "{screen}");
-    assert!(screen.contains("Cells walked                    321\n"), "{screen}");
-    assert!(screen.contains(r"oubliette play --seed 'it'\''s me' --class rogue"), "{screen}");
-}
-
-#[test]
-fn every_screen_fits_in_both_languages() {
-    for language in Language::ALL {
-        let mut view = World::new(7, Class::Adventurer).view();
-        view.shown = Some(Item::Potion(Potion::Healing));
-        view.offered = Skill::ALL[..3].to_vec();
-        view.hero.points = 3;
-        let mut ui = ui(language);
-        let screens = [
-            Screen::Menu,
-            Screen::Classes,
-            Screen::Walk,
-            Screen::Bag,
-            Screen::Treasure,
-            Screen::Growth,
-            Screen::Skills,
-            Screen::Aim(Spell::Magic),
-            Screen::Pause,
-            Screen::Won,
-            Screen::Dead,
-        ];
-        for screen in screens {
-            ui.open(screen);
-            let text = draw::draw(Some(&view), &ui, SCREEN).to_text();
-            assert!(!text.contains('…'), "{text}");
-        }
-        for page in 0..draw::HELP_PAGES {
-            ui.help = Some(page);
-            let text = draw::draw(Some(&view), &ui, SCREEN).to_text();
-            assert!(!text.contains('…'), "{text}");
-        }
-        let small = draw::draw(None, &ui, Size::new(40, 9));
-        assert!(small.to_text().contains("40x9") && small.to_text().contains("Ctrl-C"));
-    }
-}
-
-#[test]
-fn any_keys_at_all_lead_to_a_screen_that_can_be_drawn() {
-    let mut session = session(Language::English);
-    let mut longest = 0;
-    let mut dice = Seed::from_text("keys").stream("keys");
-    for _ in 0..3000 {
-        let press = match dice.below(12) {
-            0 => Press::Enter,
-            1 => Press::Escape,
-            2..8 => Press::Arrow(Direction::ALL[dice.below(4) as usize]),
-            _ => Press::Letter(b"mcip.?tlxeunr"[dice.below(13) as usize] as char),
-        };
-        session.press(press);
-        assert_eq!(session.draw(SCREEN).size(), SCREEN);
-        longest = session.world.as_ref().map_or(longest, |world| longest.max(world.turn()));
-    }
-    assert!(longest > 50, "{longest}");
+/// A run that stands before an opened treasure.
+fn before_a_treasure(language: Language) -> Session {
+    let nearest = |world: &World| {
+        let distance = |at: &Point| at.distance(world.hero().at);
+        world.state().treasures.iter().map(|treasure| treasure.at).min_by_key(distance)
+    };
+    played_until(language, nearest, |session| session.ui.screen == Screen::Treasure)
 }

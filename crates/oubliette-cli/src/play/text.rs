@@ -5,12 +5,27 @@ use crate::text::texts;
 texts! {
     NEEDS_TERMINAL: "play needs a terminal to draw on; run it in one, without pipes"
         / "play a besoin d'un terminal où dessiner ; lancez-le dans un terminal, sans tube";
+    IS_SAVED: "a run is saved; --continue goes on with it, --replace gives it up for a new one"
+        / "une partie est sauvegardée ; --continue la reprend, --replace l'abandonne pour une nouvelle";
     TOO_SMALL: "This window has {width}x{height} letters; the game needs 80x24. Make it larger, or press Ctrl-C to quit."
         / "Cette fenêtre fait {width}x{height} lettres ; il en faut 80x24 au jeu. Agrandissez-la, ou Ctrl-C pour quitter.";
 
     TITLE: "O U B L I E T T E" / "O U B L I E T T E";
     SUBTITLE: "Twenty floors down, a guardian keeps the way out."
         / "Vingt étages plus bas, un gardien tient la sortie.";
+    CONTINUE: "Continue" / "Continuer";
+    REPLAY: "Watch the last run" / "Revoir la dernière partie";
+    REPLAY_HELP: "The last run that ended, played again step by step." / "La dernière partie finie, rejouée pas à pas.";
+    REPLACING: "A run is saved. Begin another one?" / "Une partie est sauvegardée. En commencer une autre ?";
+    REPLACE_NO: "No, back" / "Non, retour";
+    REPLACE_YES: "Yes, give it up and begin anew" / "Oui, l'abandonner et recommencer";
+    REPLACE_HELP: "The saved run cannot be continued then; it can still be watched." / "La partie sauvegardée ne pourra plus être continuée ; on pourra encore la revoir.";
+    WELCOME_BACK: "Welcome back: {summary}." / "Bon retour : {summary}.";
+    WATCHING: "This is a recording: nothing you press changes it." / "Ceci est un enregistrement : aucune touche n'y change rien.";
+    WATCH_OVER: "The recording ends here." / "L'enregistrement s'arrête ici.";
+    WATCH_PARTS: "The recording does not fit these rules: another version made it." / "L'enregistrement ne suit pas ces règles : une autre version l'a fait.";
+    PUT_AWAY: "Main menu" / "Menu principal";
+    PUT_AWAY_HELP: "Your run is saved; continue it whenever you like." / "Votre partie est sauvegardée ; continuez-la quand vous voulez.";
     NEW_GAME: "New game" / "Nouvelle partie";
     NEW_GAME_HELP: "Choose what you are and go down. No two dungeons are alike."
         / "Choisissez qui vous êtes et descendez. Aucun donjon ne ressemble à un autre.";
@@ -34,7 +49,7 @@ texts! {
     TURN: "Turn {turn}" / "Tour {turn}";
     IN_SIGHT: "In sight" / "En vue";
     ATTRIBUTES: "Atk {attack}  Int {intelligence}  Def {defense}" / "Atk {attack}  Int {intelligence}  Def {defense}";
-    CARRIED: "Bag {count}/{capacity}  Tokens {tokens}" / "Sac {count}/{capacity}  Jetons {tokens}";
+    CARRIED: "Bag {count}/{capacity}  Tokens {tokens}  Keys {keys}" / "Sac {count}/{capacity}  Jetons {tokens}  Clés {keys}";
     POINTS_WAIT: "You have grown: press p" / "Vous avez grandi : touche p";
     TREASURE_SIGN: "a treasure" / "un trésor";
     STAIR_UP: "the stair up" / "l'escalier montant";
@@ -45,7 +60,7 @@ texts! {
 
     MAGIC: "magic" / "magie";
     MAGIC_HELP: "strikes a monster beside you by magic: {low}-{high} Hp" / "frappe par magie un monstre voisin : {low}-{high} Hp";
-    SKILLS: "Skills" / "Compétences";
+    SKILLS: "Skills" / "Dons";
     COST: "{skill} ({cost} Mp)" / "{skill} ({cost} Mp)";
     ALWAYS: "{skill} (always at work)" / "{skill} (agit toujours)";
     BAG_TITLE: "Bag {count}/{capacity}" / "Sac {count}/{capacity}";
@@ -63,7 +78,7 @@ texts! {
 
     GROWTH: "You grow" / "Vous grandissez";
     POINTS: "Points to assign: {points}" / "Points à répartir : {points}";
-    LESSON: "A skill is to be learned." / "Une compétence est à apprendre.";
+    LESSON: "A skill is to be learned." / "Un don est à apprendre.";
     NO_GROWTH: "Nothing to assign: defeat monsters to grow." / "Rien à répartir : vainquez des monstres pour grandir.";
     RAISE: "{attribute} {from} -> {to}" / "{attribute} {from} -> {to}";
     RAISE_ATTACK: "you strike harder" / "vous frappez plus fort";
@@ -81,8 +96,15 @@ texts! {
     RESUME: "Go on" / "Continuer";
     RESUME_HELP: "Back to the dungeon." / "Retour au donjon.";
     GIVE_UP: "Give up" / "Abandonner";
-    GIVE_UP_HELP: "Back to the main menu. This run is lost." / "Retour au menu. Cette partie est perdue.";
-    QUIT_RUN_HELP: "Back to the shell. This run is lost." / "Retour au terminal. Cette partie est perdue.";
+    GIVE_UP_ASK: "Give this run up?" / "Abandonner cette partie ?";
+    GIVE_UP_NO: "No, go on" / "Non, continuer";
+    GIVE_UP_YES: "Yes, give up" / "Oui, abandonner";
+    KEYS_LETTERS: "Keys: arrows and letters" / "Touches : flèches et lettres";
+    KEYS_VI: "Keys: vi" / "Touches : vi";
+    KEYS_HELP: "Arrows and the number pad always move; so do the letters of vi (hjkl), if you like."
+        / "Flèches et pavé numérique marchent toujours ; les lettres de vi (hjkl) aussi, si vous voulez.";
+    GIVE_UP_HELP: "This run ends here and cannot be continued." / "Cette partie s'arrête ici et ne pourra pas être continuée.";
+    QUIT_RUN_HELP: "Back to the shell. Your run is saved." / "Retour au terminal. Votre partie est sauvegardée.";
 
     DEAD: "You are dead" / "Vous êtes mort";
     KILLED_BY: "Killed by {monster} on floor {floor}, at level {level}, in turn {turn}."
@@ -99,51 +121,144 @@ texts! {
     POTIONS: "Potions drunk" / "Potions bues";
     SCROLLS: "Scrolls read" / "Parchemins lus";
     EXP: "Experience" / "Expérience";
+    DOORS: "Locked doors opened" / "Portes ouvertes à la clé";
+    PUZZLES: "Puzzles solved" / "Casse-tête résolus";
     DEEPEST: "Deepest floor" / "Étage le plus profond";
     AGAIN_WITH: "The same dungeon again: oubliette play --seed {seed} --class {class}"
         / "Le même donjon : oubliette play --seed {seed} --class {class}";
 
-    BAR_MENU: "up/down choose   Enter go   Esc back   Ctrl-C quit" / "haut/bas choisir   Entrée valider   Échap retour   Ctrl-C quitter";
-    BAR_WALK: "arrows {letters} move  . wait  m magic  c skills  i bag  p grow  ? help  Esc menu"
-        / "flèches {letters}  . attendre  m magie  c compétences  i sac  p points  ? aide  Échap";
-    BAR_LIST: "up/down choose   Enter ok   Esc back   ? help" / "haut/bas choisir   Entrée valider   Échap retour   ? aide";
-    BAR_BAG: "up/down choose   Enter use   x throw away   e enchant   Esc back"
-        / "haut/bas choisir   Entrée utiliser   x jeter   e enchanter   Échap retour";
-    BAR_TREASURE: "t take   l leave   in the bag: up/down choose   u use   x throw away"
-        / "t prendre   l laisser   dans le sac : haut/bas choisir   u utiliser   x jeter";
-    BAR_AIM: "arrows {letters} direction   Esc back" / "flèches {letters} direction   Échap retour";
-    BAR_DEAD: "n new game   r same dungeon   Esc menu" / "n nouvelle partie   r même donjon   Échap menu";
-    BAR_WON: "Enter go on" / "Entrée continuer";
-    BAR_HELP: "any key: next page   Esc close" / "une touche : page suivante   Échap fermer";
+    ESCAPE: "Esc" / "Échap";
+    ENTER: "Enter" / "Entrée";
+    UP_DOWN: "up/down" / "haut/bas";
+    BAR_MOVE: "move" / "aller";
+    BAR_WAIT: "wait" / "passer";
+    BAR_MAGIC: "magic" / "magie";
+    BAR_SKILLS: "skills" / "dons";
+    BAR_BAG: "bag" / "sac";
+    BAR_GROW: "grow" / "points";
+    BAR_EXPLORE: "explore" / "explorer";
+    BAR_KEYS: "keys" / "clés";
+    BAR_HELP: "help" / "aide";
+    BAR_MENU: "menu" / "menu";
+    BAR_PUSH: "push" / "pousser";
+    BAR_UNDO: "undo" / "annuler";
+    BAR_REDO: "redo" / "refaire";
+    BAR_RESTART: "restart" / "recommencer";
+    BAR_EXIT: "leave" / "sortir";
+    BAR_CHOOSE: "choose" / "choisir";
+    BAR_OK: "ok" / "valider";
+    BAR_USE: "use" / "utiliser";
+    BAR_THROW: "throw away" / "jeter";
+    BAR_ENCHANT: "enchant" / "enchanter";
+    BAR_TAKE: "take" / "prendre";
+    BAR_LEAVE: "leave" / "laisser";
+    BAR_BACK: "back" / "retour";
+    BAR_AIM: "direction" / "direction";
+    BAR_GO: "walk there" / "y aller";
+    BAR_ON: "go on" / "continuer";
+    BAR_NEW: "new game" / "nouvelle partie";
+    BAR_AGAIN: "same dungeon" / "même donjon";
+    SPACE: "space" / "espace";
+    BAR_WATCH: "watch it" / "revoir";
+    BAR_PAUSE: "pause" / "pause";
+    BAR_STEP: "step" / "un pas";
+    BAR_FASTER: "faster" / "plus vite";
+    BAR_SLOWER: "slower" / "moins vite";
+    BAR_SPEED: "" / "";
+    BAR_ACTIONS: "actions" / "actions";
+    BAR_QUIT: "quit" / "quitter";
+    BAR_NEXT: "next page" / "page suivante";
+    BAR_CLOSE: "close" / "fermer";
+
+    HINT: "Hint: {hint}" / "Conseil : {hint}";
+    HINT_KIND: "{letter} is {monster}: {help}." / "{letter}, c'est {monster} : {help}.";
+    HINT_TREASURE: "$ is a treasure: walk into it to open it. It holds two objects." / "$ est un trésor : avancez dessus pour l'ouvrir. Il contient deux objets.";
+    HINT_STAIR: "> is the stair down. Below, monsters are stronger and objects better; you can come back up."
+        / "> est l'escalier descendant. Plus bas, monstres plus forts et meilleurs objets ; on peut remonter.";
+    HINT_LEVEL: "a level fills your gauges. Assign the points at once with p, or later."
+        / "un niveau remplit vos jauges. Répartissez les points tout de suite avec p, ou plus tard.";
+    HINT_DOOR: "= is a locked door. Its key lies in a treasure you can reach; press r to ask which way."
+        / "= est une porte verrouillée. Sa clé est dans un trésor accessible ; touche r pour savoir où.";
+    HINT_CRACK: "/ is a cracked wall. Walk into it: a puzzle, no danger, and a fine reward."
+        / "/ est un mur fissuré. Avancez dessus : un casse-tête sans danger, et une belle récompense.";
+    HINT_MAGIC: "m strikes by magic, often harder than your weapon, for 20 Mp." / "m frappe par magie, souvent plus fort que votre arme, pour 20 Mp.";
+    HINT_POTION: "you are hurt. i opens the bag; drinking takes no turn." / "vous êtes blessé. i ouvre le sac ; boire ne prend pas de tour.";
+    HINT_TOKEN: "a token enchants a piece of equipment for good: i, choose the piece, then e."
+        / "un jeton enchante une pièce d'équipement pour toujours : i, choisir la pièce, puis e.";
+    HINT_BOARD: "push each box [] onto a ring (). You can only push, one box at a time; u undoes as often as you like."
+        / "poussez chaque caisse [] sur un rond (). On ne peut que pousser, une à la fois ; u annule autant qu'on veut.";
+
+    BOARD: "A hidden chamber: a {difficulty} puzzle" / "Une chambre cachée : casse-tête {difficulty}";
+    BOARD_COUNTS: "Boxes in place {placed}/{boxes}   Steps {steps}   Pushes {pushes}" / "Caisses en place {placed}/{boxes}   Pas {steps}   Poussées {pushes}";
+    BOARD_REWARD: "Reward: {piece} and {token}." / "Récompense : {piece} et {token}.";
+    BOARD_SIGNS: "@ you   [] box   () ring   ** box in place   ## wall" / "@ vous   [] caisse   () rond   ** en place   ## mur";
+    LAMP_YES: "(*) The lamp shines: it can still be solved." / "(*) La lampe brille : c'est encore possible.";
+    LAMP_NO: "( ) The lamp is out: it cannot be solved any more. Undo." / "( ) La lampe est éteinte : c'est devenu impossible. Annulez.";
+    LAMP_UNKNOWN: "(?) The lamp flickers: hard to say." / "(?) La lampe vacille : difficile à dire.";
+
+    NO_WAY: "You know no way there." / "Vous ne connaissez pas de chemin jusque-là.";
+    ALL_KNOWN: "All that you can reach here is known." / "Vous connaissez ici tout ce qui est à votre portée.";
+    STAIR_UNKNOWN: "You have not found the stair down yet." / "Vous n'avez pas encore trouvé l'escalier descendant.";
+    AND_MORE: "and {count} more" / "et {count} de plus";
+    CRACK_SIGN: "a cracked wall" / "un mur fissuré";
+    DOOR_LOCKED: "{metal} door: locked" / "porte ({metal}) : fermée";
+    DOOR_READY: "{metal} door: open it" / "porte ({metal}) : ouvrez";
+    LEGEND_HERO: "you" / "vous";
+    LEGEND_MONSTER: "monster" / "monstre";
+    LEGEND_TREASURE: "treasure" / "trésor";
+    LEGEND_DOOR: "locked door" / "porte fermée";
+    LEGEND_CRACK: "cracked wall" / "mur fissuré";
+    LEGEND_UP: "stair up" / "escalier haut";
+    LEGEND_DOWN: "stair down" / "escalier bas";
+
+    LEDGER: "Keys and doors" / "Clés et portes";
+    RING: "On your ring: {keys}." / "À votre trousseau : {keys}.";
+    NO_KEYS: "Your ring is empty." / "Votre trousseau est vide.";
+    NO_DOORS: "You know of no locked door on this floor." / "Vous ne connaissez aucune porte verrouillée à cet étage.";
+    WHY_CLOSED: "Why is it closed? Choose a door:" / "Pourquoi est-elle fermée ? Choisissez une porte :";
+    DOOR_AT: "{door} to the {bearing}" / "{door} {bearing}";
 
     HELP_TITLE: "Help {page}/{count}" / "Aide {page}/{count}";
-    KEY_MOVE: "move; into a monster: strike; into a treasure: open" / "bouger ; frapper un monstre ; ouvrir un trésor";
-    KEY_MOVE_NAME: "arrows, {letters}, 8624" / "flèches, {letters}, 8624";
+    KEY_MOVE_NAME: "arrows {letters} 8624" / "flèches {letters} 8624";
+    KEY_MOVE: "move one cell; into a wall nothing happens" / "avancer d'une case ; contre un mur, rien ne se passe";
+    KEY_MOVE_INTO: "into a monster: strike; into a treasure or a door: open" / "vers un monstre : frapper ; un trésor, une porte : ouvrir";
+    KEY_MOUSE_NAME: "mouse" / "souris";
+    KEY_MOUSE: "a cell beside you: as above; a far one: walk there" / "case voisine : comme ci-dessus ; case lointaine : y aller";
+    KEY_EXPLORE: "explore by yourself until something comes into view" / "explorer tout seul, jusqu'à ce que quelque chose paraisse";
+    KEY_STAIR: "walk to the stair down, once you know it" / "aller à l'escalier descendant, une fois trouvé";
     KEY_MAGIC: "magic against a monster beside you, {cost} Mp" / "magie contre un monstre voisin, {cost} Mp";
-    KEY_SKILLS: "the skills you have learned" / "les compétences apprises";
+    KEY_SKILLS: "the skills you have learned" / "les dons que vous avez appris";
     KEY_BAG: "the bag: drink, read, wear, throw away, enchant" / "le sac : boire, lire, porter, jeter, enchanter";
     KEY_GROW: "assign points and learn skills after a new level" / "répartir les points et apprendre après un niveau";
+    KEY_LEDGER: "your keys, and why a door is closed" / "vos clés, et pourquoi une porte est fermée";
     KEY_WAIT: "wait a turn" / "attendre un tour";
     KEY_HELP: "this help, at any time" / "cette aide, à tout moment";
     KEY_MENU: "menu, or back" / "menu, ou retour";
-    KEY_MENU_NAME: "Esc" / "Échap";
-    KEY_QUIT: "quit at once" / "quitter aussitôt";
+    KEY_QUIT: "quit at once; your run is saved" / "quitter aussitôt ; votre partie est sauvegardée";
+    KEY_BAR: "The last row of the screen always names the keys that mean something now, and each name can be clicked."
+        / "La dernière ligne de l'écran nomme toujours les touches utiles à cet instant ; on peut aussi cliquer dessus.";
     SIGN_HERO: "@ you; the arrow beside it shows where you look" / "@ vous ; la flèche à côté montre où vous regardez";
-    SIGN_TERRAIN: "# wall   % rubble   . floor   + door   $ treasure   < stair up   > stair down"
-        / "# mur   % gravats   . sol   + porte   $ trésor   < montée   > descente";
+    SIGN_TERRAIN: "# wall   % rubble   . floor   + door   = locked door   / cracked wall"
+        / "# mur   % gravats   . sol   + porte   = porte verrouillée   / mur fissuré";
+    SIGN_THINGS: "$ treasure   < stair up   > stair down   ! monster, on the map"
+        / "$ trésor   < escalier montant   > escalier descendant   ! monstre, sur la carte";
     SIGN_MARK: "beside a monster: 1 to 9 tenths of its Hp left; z asleep" / "près d'un monstre : 1 à 9 dixièmes de ses Hp ; z endormi";
     RULE_TURN: "Moving, striking, magic, skills, scrolls and opening a treasure take a turn; then every monster beside you hits. Drinking, wearing, taking and throwing away are free."
-        / "Bouger, frapper, la magie, les compétences, les parchemins et ouvrir un trésor prennent un tour ; ensuite chaque monstre voisin frappe. Boire, porter, prendre et jeter sont gratuits.";
+        / "Bouger, frapper, la magie, les dons, les parchemins et ouvrir un trésor prennent un tour ; ensuite chaque monstre voisin frappe. Boire, porter, prendre et jeter sont gratuits.";
     RULE_BLOW: "Atk is how hard you strike, Int how strong your magic is. Some blows are critical and count three times."
         / "Atk est la force de vos coups, Int celle de votre magie. Certains coups sont critiques et comptent triple.";
     RULE_LEVEL: "Victories give Exp, and Exp gives levels: full gauges and points to assign; every third level teaches a skill."
-        / "Les victoires donnent de l'Exp, et l'Exp des niveaux : jauges pleines et points à répartir ; tous les trois niveaux, une compétence.";
+        / "Les victoires donnent de l'Exp, et l'Exp des niveaux : jauges pleines et points à répartir ; tous les trois niveaux, un don.";
     RULE_HEAL: "Time heals nothing. Potions, levels and some gifts do. With no Hp left you are dead, for good."
         / "Le temps ne guérit rien. Potions, niveaux et certains dons, oui. Sans Hp, vous êtes mort, pour de bon.";
     RULE_PIECE: "Armor adds to Def, weapons to Atk, wands to Int. The best is worn by itself; once you own an enchanted piece of a kind, you choose."
         / "L'armure augmente Def, l'arme Atk, la baguette Int. La meilleure se porte seule ; dès qu'une pièce d'une sorte est enchantée, vous choisissez.";
-    RULE_GOAL: "Every fifth floor has a guardian before its stair. The last one waits on floor 20."
-        / "Tous les cinq étages, un gardien barre l'escalier. Le dernier attend à l'étage 20.";
+    RULE_GOAL: "Find the stair down of each floor. Every fifth floor has a guardian before its stair. The last one waits on floor 20."
+        / "Trouvez l'escalier descendant de chaque étage. Tous les cinq étages, un gardien barre l'escalier. Le dernier attend à l'étage 20.";
+    RULE_DOOR: "Locked doors open with keys from treasures. No door is ever closed for good: press r and the key ledger says where to look."
+        / "Les portes verrouillées s'ouvrent avec des clés trouvées dans des trésors. Aucune n'est fermée pour toujours : touche r, et le registre dit où chercher.";
+    RULE_CRACK: "On some floors a wall is cracked. Behind it time stands still and boxes are to be pushed into place, for a reward found nowhere else."
+        / "À certains étages, un mur est fissuré. Derrière, le temps s'arrête et des caisses sont à mettre en place, pour une récompense introuvable ailleurs.";
 }
 
 #[cfg(test)]

@@ -1,10 +1,15 @@
 //! What is on the screen beside the world itself.
 
-use oubliette::{Language, Seed};
-use oubliette_game::Skill;
+use oubliette::{Language, Seed, Size};
+use oubliette_game::{ClosedDoor, Skill, World};
 
 use super::chart::Chart;
+use super::draw::SCREEN;
+use super::hint::Hints;
+use super::input::Keys;
 use super::log::Log;
+use super::notice::Notices;
+use super::session::Watch;
 
 /// What the player looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +18,8 @@ pub(super) enum Screen {
     Classes,
     /// The dungeon, with nothing else open.
     Walk,
+    /// The board of a chamber of the hidden floor.
+    Board,
     Bag,
     /// An object is shown.
     Treasure,
@@ -25,9 +32,19 @@ pub(super) enum Screen {
     /// Points and skills after a new level.
     Growth,
     Skills,
+    /// Why doors are closed.
+    Ledger,
     /// Which way to cast.
     Aim(Spell),
     Pause,
+    /// Whether a new run may take the place of the saved one.
+    Replacing {
+        is_daily: bool,
+    },
+    /// A recorded run is played again.
+    Watch,
+    /// Whether to give the run up.
+    GivingUp,
     Won,
     Dead,
 }
@@ -43,13 +60,28 @@ pub(super) enum Spell {
 #[derive(Clone, Debug)]
 pub(super) struct Ui {
     pub(super) language: Language,
+    pub(super) keys: Keys,
+    /// The letters of the terminal.
+    pub(super) size: Size,
     pub(super) screen: Screen,
     /// The chosen row of the list on the screen.
     pub(super) cursor: usize,
     /// The page of the help, while it is open.
     pub(super) help: Option<usize>,
     pub(super) log: Log,
+    pub(super) hints: Hints,
     pub(super) chart: Chart,
+    /// The closed doors that are known, and why they are closed.
+    pub(super) ledger: Vec<ClosedDoor>,
+    pub(super) notices: Notices,
+    /// The game that can be continued.
+    pub(super) saved: Option<World>,
+    /// Whether there is a recording of the last run that ended.
+    pub(super) has_recording: bool,
+    /// What there is to say about saved games.
+    pub(super) remarks: Vec<String>,
+    /// How the recorded run on the screen goes on.
+    pub(super) watch: Option<Watch>,
     /// The seed of the run as it was written.
     pub(super) seed: Seed,
     /// The seed of the daily run.
@@ -57,14 +89,23 @@ pub(super) struct Ui {
 }
 
 impl Ui {
-    pub(super) fn new(language: Language, today: Seed) -> Ui {
+    pub(super) fn new(language: Language, keys: Keys, today: Seed) -> Ui {
         Ui {
             language,
+            keys,
+            size: SCREEN,
             screen: Screen::Menu,
             cursor: 0,
             help: None,
             log: Log::default(),
+            hints: Hints::default(),
             chart: Chart::empty(),
+            ledger: Vec::new(),
+            notices: Notices::default(),
+            saved: None,
+            has_recording: false,
+            remarks: Vec::new(),
+            watch: None,
             seed: today.clone(),
             today,
         }

@@ -3,7 +3,9 @@
 use oubliette::export::ansi;
 use oubliette::{Language, Point, Text};
 use oubliette_game::replay::Playback;
-use oubliette_game::{MonsterKind, Sight, Thing, WINDOW, World};
+use oubliette_game::{Sight, Thing, WINDOW, World};
+
+use crate::play::letter_of;
 
 /// Which action of how many this is, and how the hero is.
 pub(super) fn heading(playback: &Playback<'_>, count: usize, language: Language) -> String {
@@ -49,24 +51,6 @@ fn letter(sight: Sight) -> char {
         (Some(Thing::StairDown), _) => '>',
         (None, Some(tile)) => ansi::of_tile(tile).0,
         (None, None) => ' ',
-    }
-}
-
-fn letter_of(kind: MonsterKind) -> char {
-    match kind {
-        MonsterKind::Sentinel => 's',
-        MonsterKind::Wolf => 'w',
-        MonsterKind::Bat => 'b',
-        MonsterKind::Slime => 'l',
-        MonsterKind::Archer => 'a',
-        MonsterKind::Thief => 't',
-        MonsterKind::Ogre => 'o',
-        MonsterKind::Mimic => 'm',
-        MonsterKind::Shaman => 'h',
-        MonsterKind::Minotaur => 'M',
-        MonsterKind::Lich => 'L',
-        MonsterKind::Hydra => 'H',
-        MonsterKind::Keeper => 'K',
     }
 }
 

@@ -24,6 +24,15 @@ impl Metal {
     /// Every metal; a metal's place in this list is its number.
     pub const ALL: [Metal; 3] = [Metal::Iron, Metal::Copper, Metal::Silver];
 
+    /// What it is called.
+    pub const fn title(self) -> Text {
+        match self {
+            Metal::Iron => Text::new("iron", "fer"),
+            Metal::Copper => Text::new("copper", "cuivre"),
+            Metal::Silver => Text::new("silver", "argent"),
+        }
+    }
+
     /// What a key of it is called.
     pub const fn key(self) -> Text {
         match self {

@@ -1,36 +1,104 @@
-//! The explored part of the floor. A letter holds two by four cells: dots for floor, or the one sign that
-//! matters most.
+//! The explored part of the floor, as large as there is room for: a letter for each cell, for two cells, or for
+//! two by four. A letter that stands for several shows the one sign that matters most, or the shape of the floor.
 
-use oubliette::{Point, Rect};
+use oubliette::{Point, Rect, Size};
 
 use super::super::chart::{Chart, Mark};
-use super::super::frame::{Color, Frame, Ink};
+use super::super::frame::{Color, Frame, Ink, Target};
+use super::super::text;
+use super::super::ui::Ui;
+use super::sign::{CRACK, DOOR};
+
+/// Rows that are left for the log.
+const LOG_ROWS: i32 = 8;
+/// Columns beside the map that a legend takes.
+const LEGEND: i32 = 17;
 
 /// Cells of the floor in a letter.
-const ACROSS: i32 = 2;
-const DOWN: i32 = 4;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scale {
+    One,
+    Two,
+    Eight,
+}
 
-pub(super) fn draw(frame: &mut Frame, area: Rect, chart: &Chart) {
-    for y in 0..area.height.min((chart.size().height + DOWN - 1) / DOWN) {
-        for x in 0..area.width.min((chart.size().width + ACROSS - 1) / ACROSS) {
-            let (letter, ink) = letter_of(chart, Point::new(x * ACROSS, y * DOWN));
-            frame.put(area.x + x, area.y + y, letter, ink);
+impl Scale {
+    const fn cells(self) -> Size {
+        match self {
+            Scale::One => Size::new(1, 1),
+            Scale::Two => Size::new(1, 2),
+            Scale::Eight => Size::new(2, 4),
+        }
+    }
+
+    /// The letters of a chart.
+    const fn letters(self, chart: Size) -> Size {
+        let Size { width, height } = self.cells();
+        Size::new((chart.width + width - 1) / width, (chart.height + height - 1) / height)
+    }
+
+    /// The largest for which `room` has place.
+    fn fitting(chart: Size, room: Size) -> Scale {
+        let fits = |scale: &Scale| {
+            let letters = scale.letters(chart);
+            letters.width <= room.width && letters.height <= room.height
+        };
+        [Scale::One, Scale::Two].into_iter().find(fits).unwrap_or(Scale::Eight)
+    }
+
+    /// The letter for open cells, by row.
+    fn shape(self, is_open: impl Iterator<Item = bool>) -> char {
+        /// The dots of a letter of Braille, row by row.
+        const DOTS: [u32; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
+        let bits: u32 = is_open.zip(DOTS).filter(|(is_open, _)| *is_open).map(|(_, dot)| dot).sum();
+        match (self, bits) {
+            (Scale::One, _) => '.',
+            (Scale::Two, 0x01) => '▀',
+            (Scale::Two, 0x08) => '▄',
+            (Scale::Two, _) => '█',
+            (Scale::Eight, _) => char::from_u32(0x2800 + bits).unwrap_or('.'),
         }
     }
 }
 
-fn letter_of(chart: &Chart, corner: Point) -> (char, Ink) {
-    /// The dots of a letter of Braille, row by row.
-    const DOTS: [u32; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
-    let cells = Rect::new(corner.x, corner.y, ACROSS, DOWN);
-    let marks = || cells.points().map(|point| chart.mark_at(point));
-    match marks().max().unwrap_or(Mark::Blank) {
-        Mark::Blank => (' ', Ink::PLAIN),
-        Mark::Open => {
-            let dots: u32 =
-                marks().zip(DOTS).filter(|(mark, _)| *mark == Mark::Open).map(|(_, dot)| dot).sum();
-            (char::from_u32(0x2800 + dots).unwrap_or('.'), Ink::DIM)
+/// Draws the map into the upper part of `area` and returns the rest of it.
+pub(super) fn draw(frame: &mut Frame, area: Rect, ui: &Ui) -> Rect {
+    let chart = &ui.chart;
+    let scale = Scale::fitting(chart.size(), Size::new(area.width, area.height - LOG_ROWS));
+    let letters = scale.letters(chart.size());
+    for place in letters.rect().points() {
+        let cells = scale.cells();
+        let corner = Point::new(place.x * cells.width, place.y * cells.height);
+        if let Some((letter, ink, cell)) = letter_of(chart, scale, corner) {
+            frame.put(area.x + place.x, area.y + place.y, letter, ink);
+            frame.link(Rect::new(area.x + place.x, area.y + place.y, 1, 1), Target::Cell(cell));
         }
+    }
+    if letters.width + 1 + LEGEND <= area.width {
+        draw_legend(frame, (area.right() - LEGEND, area.y), ui);
+    }
+    Rect::new(area.x, area.y + letters.height, area.width, area.height - letters.height)
+}
+
+/// The letter of the cells at `corner`, and the cell that a click on it means.
+fn letter_of(chart: &Chart, scale: Scale, corner: Point) -> Option<(char, Ink, Point)> {
+    let Size { width, height } = scale.cells();
+    let cells = || Rect::new(corner.x, corner.y, width, height).points();
+    let cell = cells().max_by_key(|cell| chart.mark_at(*cell))?;
+    let (letter, ink) = match chart.mark_at(cell) {
+        Mark::Blank => return None,
+        Mark::Open => (scale.shape(cells().map(|cell| chart.mark_at(cell) == Mark::Open)), Ink::DIM),
+        mark => sign(mark),
+    };
+    Some((letter, ink, cell))
+}
+
+const fn sign(mark: Mark) -> (char, Ink) {
+    match mark {
+        Mark::Blank => (' ', Ink::PLAIN),
+        Mark::Open => ('.', Ink::DIM),
+        Mark::Door => (DOOR, Ink::of(Color::Magenta).bold()),
+        Mark::Crack => (CRACK, Ink::of(Color::Yellow).bold()),
         Mark::Treasure => ('$', Ink::of(Color::Yellow)),
         Mark::StairUp => ('<', Ink::of(Color::Cyan)),
         Mark::StairDown => ('>', Ink::of(Color::Cyan).bold()),
@@ -39,15 +107,35 @@ fn letter_of(chart: &Chart, corner: Point) -> (char, Ink) {
     }
 }
 
+/// What the signs of the map mean, as far as they are on it.
+fn draw_legend(frame: &mut Frame, (x, y): (i32, i32), ui: &Ui) {
+    let meanings = [
+        (Mark::Hero, text::LEGEND_HERO),
+        (Mark::Monster, text::LEGEND_MONSTER),
+        (Mark::Treasure, text::LEGEND_TREASURE),
+        (Mark::Door, text::LEGEND_DOOR),
+        (Mark::Crack, text::LEGEND_CRACK),
+        (Mark::StairUp, text::LEGEND_UP),
+        (Mark::StairDown, text::LEGEND_DOWN),
+    ];
+    let known = meanings.into_iter().filter(|(mark, _)| ui.chart.has(*mark));
+    for (y, (mark, meaning)) in (y..).zip(known) {
+        let (letter, ink) = sign(mark);
+        frame.put(x, y, letter, ink);
+        frame.write((x + 2, y), LEGEND - 2, meaning.to(ui.language), Ink::DIM);
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use oubliette::Size;
+    use oubliette::{Language, Seed};
 
+    use super::super::super::input::Keys;
     use super::*;
 
-    #[test]
-    fn a_letter_shows_the_shape_of_the_floor_or_what_matters_most_there() {
-        let chart = Chart::from_text(
+    fn drawn(size: Size) -> (Frame, Rect) {
+        let mut ui = Ui::new(Language::English, Keys::Letters, Seed::Number(1));
+        ui.chart = Chart::from_text(
             "
             ####..$.
             #.....@#
@@ -55,11 +143,33 @@ mod tests {
             ..##.#.w
             .#.>####
             ..<#####
-            ########
-            ########",
+            ###=####
+            #/######",
         );
-        let mut frame = Frame::new(Size::new(5, 2));
-        draw(&mut frame, Rect::new(0, 0, 5, 2), &chart);
-        assert_eq!(frame.to_text(), "⣰⠒⡿@\n⠓>\n");
+        let mut frame = Frame::new(size);
+        let rest = draw(&mut frame, size.rect(), &ui);
+        (frame, rest)
+    }
+
+    #[test]
+    fn a_small_map_shows_the_shape_of_the_floor_or_what_matters_most() {
+        let (frame, rest) = drawn(Size::new(5, 10));
+        assert!(frame.to_text().starts_with("⣰⠒⡿@\n/>\n"), "{}", frame.to_text());
+        assert_eq!(rest, Rect::new(0, 2, 5, 8));
+    }
+
+    #[test]
+    fn a_larger_map_shows_two_cells_in_a_letter_and_a_large_one_every_cell() {
+        let (frame, _) = drawn(Size::new(8, 12));
+        assert!(frame.to_text().starts_with(" ▄▄▄██@▀\n▄█  █▀█!\n█▄<>\n / =\n"), "{}", frame.to_text());
+        let (frame, _) = drawn(Size::new(8, 16));
+        assert!(frame.to_text().starts_with("    ..$.\n .....@\n ."), "{}", frame.to_text());
+    }
+
+    #[test]
+    fn a_click_on_the_map_means_the_cell_that_it_shows() {
+        let (frame, _) = drawn(Size::new(5, 10));
+        assert_eq!(frame.target_at(Point::new(1, 1)), Some(Target::Cell(Point::new(3, 4))));
+        assert_eq!(frame.target_at(Point::new(3, 1)), None);
     }
 }

@@ -1,9 +1,9 @@
 //! The screens without a dungeon: the menu, the classes, and the end of a run.
 
-use oubliette::{Rect, Text};
-use oubliette_game::{Attributes, Class, Outcome, View};
+use oubliette::{Language, Rect, Text};
+use oubliette_game::{Attributes, Class, MonsterKind, Outcome, Stats, View};
 
-use super::super::choice::Choice;
+use super::super::choice::{Choice, capitalized};
 use super::super::frame::{Color, Frame, Ink};
 use super::super::text;
 use super::super::ui::Ui;
@@ -15,9 +15,18 @@ const LEFT: i32 = 10;
 const WIDTH: i32 = SCREEN.width - 2 * LEFT;
 
 pub(super) fn menu(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
-    frame.write_centered(4, text::TITLE.to(ui.language), Ink::PLAIN.bold());
-    frame.write_centered(6, text::SUBTITLE.to(ui.language), Ink::DIM);
-    draw_rows(frame, 10, ui, rows);
+    frame.write_centered(3, text::TITLE.to(ui.language), Ink::PLAIN.bold());
+    frame.write_centered(5, text::SUBTITLE.to(ui.language), Ink::DIM);
+    let mut y = draw_rows(frame, 9, ui, rows) + 1;
+    for remark in &ui.remarks {
+        let area = Rect::new(2, y, SCREEN.width - 4, SCREEN.height - 1 - y);
+        y += frame.write_wrapped(area, &capitalized(remark), Ink::of(Color::Yellow));
+    }
+}
+
+pub(super) fn replacing(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
+    frame.write_centered(4, text::REPLACING.to(ui.language), Ink::PLAIN.bold());
+    draw_rows(frame, 9, ui, rows);
 }
 
 pub(super) fn classes(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
@@ -39,7 +48,7 @@ fn draw_rows(frame: &mut Frame, top: i32, ui: &Ui, rows: &[Choice]) -> i32 {
     let mut y = top;
     for (place, row) in rows.iter().enumerate() {
         let title = row.letter.map_or_else(|| row.title.clone(), |letter| format!("{letter}  {}", row.title));
-        draw_row(frame, (LEFT, y), WIDTH, &title, place == ui.cursor);
+        draw_row(frame, (LEFT, y), WIDTH, &title, (place, ui.cursor));
         y += 1;
     }
     let help = rows.get(ui.cursor).map_or("", |row| row.help.as_str());
@@ -63,7 +72,7 @@ pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
     frame.write_centered(2, title.to(language), Ink::PLAIN.bold());
     frame.write_centered(4, &story, Ink::PLAIN);
     let stats = &view.stats;
-    let counts: [(Text, u32); 10] = [
+    let counts: [(Text, u32); 12] = [
         (text::DEEPEST, stats.deepest),
         (text::EXP, stats.exp),
         (text::KILLS, stats.kill_count()),
@@ -74,14 +83,28 @@ pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
         (text::TREASURES, stats.treasures),
         (text::POTIONS, stats.potions),
         (text::SCROLLS, stats.scrolls),
+        (text::DOORS, stats.doors),
+        (text::PUZZLES, stats.puzzles),
     ];
-    for (y, (name, count)) in (7..).zip(counts) {
-        frame.write((LEFT + 10, y), 26, name.to(language), Ink::PLAIN);
-        frame.write((LEFT + 37, y), 12, &format!("{count:>8}"), Ink::PLAIN.bold());
+    for (place, (name, count)) in (0..).zip(counts) {
+        let (x, y) = (4 + 38 * (place % 2), 7 + place / 2);
+        frame.write((x, y), 25, name.to(language), Ink::PLAIN);
+        frame.write((x + 26, y), 8, &format!("{count:>8}"), Ink::PLAIN.bold());
     }
+    let kills = kills(stats, language);
+    frame.write_wrapped(Rect::new(4, 14, SCREEN.width - 8, 3), &kills, Ink::PLAIN);
     let again = text::AGAIN_WITH
         .fill(language, &[("seed", &shell_word(&ui.seed.to_string())), ("class", &view.hero.class.name())]);
-    frame.write_wrapped(Rect::new(1, 19, SCREEN.width - 2, 3), &again, Ink::DIM);
+    let seed = text::SEED.fill(language, &[("seed", &ui.seed)]);
+    frame.write((4, 18), SCREEN.width - 8, &seed, Ink::PLAIN);
+    frame.write_wrapped(Rect::new(4, 19, SCREEN.width - 8, 3), &again, Ink::DIM);
+}
+
+/// Who was defeated, and how often.
+fn kills(stats: &Stats, language: Language) -> String {
+    let defeated = MonsterKind::ALL.into_iter().zip(stats.kills).filter(|(_, count)| *count > 0);
+    let named = defeated.map(|(kind, count)| format!("{} x{count}", kind.title().to(language)));
+    capitalized(&named.collect::<Vec<_>>().join(", "))
 }
 
 /// The seed as it can be typed into a shell again.

@@ -1,12 +1,15 @@
 //! What is open beside the window: a title, what there is to know, a list, and the last sentence of the log.
 
 use oubliette::{Language, Rect};
-use oubliette_game::{Action, Enchantment, Inventory, Item, View};
+use oubliette_game::{Action, Enchantment, Inventory, Item, Metal, View};
 
-use super::super::choice::{Choice, asked_pieces, capitalized};
-use super::super::frame::{Color, Frame, Ink};
+use super::super::choice::{Choice, asked_pieces, capitalized, item_help, piece_title};
+use super::super::frame::{Color, Frame, Ink, Target, wrapped};
 use super::super::text;
 use super::super::ui::{Screen, Ui};
+
+/// Lines that are longer are hard to read.
+pub(super) const WIDEST: i32 = 64;
 
 pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[Choice]) {
     let below = |y: i32| Rect::new(area.x, y, area.width, area.bottom() - y);
@@ -21,26 +24,38 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[
         let is_worn = is_bag && view.hero.inventory.is_worn(place as u8);
         let title =
             if is_worn { text::WORN.fill(ui.language, &[("object", &row.title)]) } else { row.title.clone() };
-        draw_row(frame, (area.x, y), area.width, &title, place == ui.cursor);
+        draw_row(frame, (area.x, y), area.width, &title, (place, ui.cursor));
         y += 1;
     }
     if let Some(row) = rows.get(ui.cursor) {
         y += 1;
         y += frame.write_wrapped(below(y), &capitalized(&row.help), Ink::of(Color::Cyan));
         if !row.is_possible && !is_bag {
-            frame.write_wrapped(below(y), text::NOT_NOW.to(ui.language), Ink::of(Color::Yellow));
+            y += frame.write_wrapped(below(y), text::NOT_NOW.to(ui.language), Ink::of(Color::Yellow));
         }
     }
     if let Some(entry) = ui.log.newest_first().next().filter(|entry| ui.log.is_latest(entry)) {
-        frame.write((area.x, area.bottom() - 1), area.width, &entry.sentence, Ink::of(entry.color));
+        let lines = wrapped(&entry.sentence, area.width);
+        let top = (area.bottom() - lines.len() as i32).max(y + 1);
+        for (y, line) in (top..area.bottom()).zip(&lines) {
+            frame.write((area.x, y), area.width, line, Ink::of(entry.color));
+        }
     }
 }
 
 /// A row of a list: a mark and reversed colors show which one is chosen.
-pub(super) fn draw_row(frame: &mut Frame, (x, y): (i32, i32), width: i32, title: &str, is_chosen: bool) {
+pub(super) fn draw_row(
+    frame: &mut Frame,
+    (x, y): (i32, i32),
+    width: i32,
+    title: &str,
+    (place, cursor): (usize, usize),
+) {
+    let is_chosen = place == cursor;
     let ink = if is_chosen { Ink::PLAIN.reversed() } else { Ink::PLAIN };
     let mark = if is_chosen { '>' } else { ' ' };
     frame.write((x, y), width, &format!("{mark} {title} "), ink);
+    frame.link(Rect::new(x, y, width, 1), Target::Row(place));
 }
 
 /// The title, and what there is to know before choosing.
@@ -63,7 +78,7 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
             ]
         }
         Screen::Question => {
-            let (object, worn) = asked_pieces(view, language);
+            let [object, worn] = asked_pieces(view).map(|piece| piece_title(piece, language));
             vec![
                 text::QUESTION.to(language).to_owned(),
                 text::QUESTION_TEXT.fill(language, &[("object", &object), ("worn", &worn)]),
@@ -72,10 +87,21 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
         Screen::Growth => growth(view, language),
         Screen::Skills => vec![text::SKILLS.to(language).to_owned()],
         Screen::Aim(spell) => vec![text::AIM.fill(language, &[("spell", &spell.title(language))])],
+        Screen::Ledger => ledger(view, ui),
+        Screen::GivingUp => {
+            vec![text::GIVE_UP_ASK.to(language).to_owned(), text::GIVE_UP_HELP.to(language).to_owned()]
+        }
         Screen::Pause => {
             vec![text::PAUSE.to(language).to_owned(), text::SEED.fill(language, &[("seed", &ui.seed)])]
         }
-        Screen::Menu | Screen::Classes | Screen::Walk | Screen::Won | Screen::Dead => Vec::new(),
+        Screen::Watch
+        | Screen::Replacing { .. }
+        | Screen::Menu
+        | Screen::Classes
+        | Screen::Walk
+        | Screen::Board
+        | Screen::Won
+        | Screen::Dead => Vec::new(),
     }
 }
 
@@ -88,11 +114,10 @@ fn treasure(view: &View, language: Language) -> Vec<String> {
     let Some(item) = view.shown else { return Vec::new() };
     let mut lines = vec![
         text::TREASURE.fill(language, &[("object", &item.title(language))]),
-        capitalized(item.help().to(language)),
+        capitalized(&item_help(item, language)),
     ];
     if let Item::Equipment(piece) = item {
-        let worn = view.hero.inventory.worn(piece.kind);
-        let worn = worn.map_or_else(|| text::NOTHING.to(language).to_owned(), |worn| worn.title(language));
+        let worn = piece_title(view.hero.inventory.worn(piece.kind), language);
         lines.push(text::YOU_WEAR.fill(language, &[("object", &worn)]));
     }
     if view.hero.inventory.is_full() && !view.actions.contains(&Action::Take) {
@@ -101,6 +126,20 @@ fn treasure(view: &View, language: Language) -> Vec<String> {
     lines.push(String::new());
     lines.push(bag_title(view, language));
     lines
+}
+
+/// The keys on the ring, and whether any door is known that they could open.
+fn ledger(view: &View, ui: &Ui) -> Vec<String> {
+    let held = Metal::ALL.into_iter().zip(view.ring).filter(|(_, count)| *count > 0);
+    let named: Vec<String> =
+        held.map(|(metal, count)| format!("{} {count}", metal.title().to(ui.language))).collect();
+    let ring = if named.is_empty() {
+        text::NO_KEYS.to(ui.language).to_owned()
+    } else {
+        text::RING.fill(ui.language, &[("keys", &named.join(", "))])
+    };
+    let doors = if ui.ledger.is_empty() { text::NO_DOORS } else { text::WHY_CLOSED };
+    vec![text::LEDGER.to(ui.language).to_owned(), ring, doors.to(ui.language).to_owned()]
 }
 
 fn growth(view: &View, language: Language) -> Vec<String> {

@@ -5,35 +5,60 @@ use oubliette_game::{Monster, MonsterKind, Sight, Thing};
 
 use super::super::frame::{Color, Ink};
 
-/// The two letters of a cell of the window: what is there, and a mark about it.
-pub(super) fn letters_of(sight: Sight) -> ([char; 2], Ink) {
+/// A locked door that is still closed; its metal's first letter stands beside it.
+pub(super) const DOOR: char = '=';
+/// A cracked wall.
+pub(super) const CRACK: char = '/';
+
+/// How a cell of the window looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Letters {
+    /// What is there, and a mark about it.
+    pub(super) pair: [char; 2],
+    pub(super) ink: Ink,
+    /// Whether a large cell is full of them.
+    pub(super) is_solid: bool,
+}
+
+impl Letters {
+    pub(super) const fn new(pair: [char; 2], ink: Ink) -> Letters {
+        Letters { pair, ink, is_solid: false }
+    }
+
+    const fn solid(letter: char) -> Letters {
+        Letters { pair: [letter, letter], ink: Ink::DIM, is_solid: true }
+    }
+}
+
+pub(super) fn letters_of(sight: Sight) -> Letters {
     match sight.thing {
-        Some(Thing::Hero { facing }) => (['@', arrow(facing)], Ink::of(Color::Green).bold()),
+        Some(Thing::Hero { facing }) => Letters::new(['@', arrow(facing)], Ink::of(Color::Green).bold()),
         Some(Thing::Monster(monster)) => {
-            ([letter_of(monster.kind), mark_of(&monster)], Ink::of(Color::Red).bold())
+            Letters::new([letter_of(monster.kind), mark_of(&monster)], Ink::of(Color::Red).bold())
         }
-        Some(Thing::Treasure) => (['$', ' '], Ink::of(Color::Yellow).bold()),
-        Some(Thing::StairUp) => (['<', ' '], Ink::of(Color::Cyan).bold()),
-        Some(Thing::StairDown) => (['>', ' '], Ink::of(Color::Cyan).bold()),
+        Some(Thing::Treasure) => Letters::new(['$', ' '], Ink::of(Color::Yellow).bold()),
+        Some(Thing::StairUp) => Letters::new(['<', ' '], Ink::of(Color::Cyan).bold()),
+        Some(Thing::StairDown) => Letters::new(['>', ' '], Ink::of(Color::Cyan).bold()),
         None => match sight.tile {
-            None => ([' ', ' '], Ink::PLAIN),
-            Some(Tile::Wall | Tile::Pillar) => (['#', '#'], Ink::DIM),
-            Some(Tile::Rubble) => (['%', '%'], Ink::DIM),
-            Some(Tile::Door | Tile::SecretDoor | Tile::LockedDoor) => (['+', ' '], Ink::of(Color::Magenta)),
+            None => Letters::new([' ', ' '], Ink::PLAIN),
+            Some(Tile::Wall | Tile::Pillar) => Letters::solid('#'),
+            Some(Tile::Rubble) => Letters::solid('%'),
+            Some(Tile::LockedDoor) => Letters::new([DOOR, ' '], Ink::of(Color::Magenta)),
+            Some(Tile::Door | Tile::SecretDoor) => Letters::new(['+', ' '], Ink::of(Color::Magenta)),
             Some(Tile::Room | Tile::Corridor | Tile::Passage | Tile::Cave | Tile::Treasure) => {
-                (['.', ' '], Ink::PLAIN)
+                Letters::new(['.', ' '], Ink::PLAIN)
             }
         },
     }
 }
 
 /// Guardians are capitals.
-pub(super) const fn letter_of(kind: MonsterKind) -> char {
+pub(crate) const fn letter_of(kind: MonsterKind) -> char {
     match kind {
         MonsterKind::Sentinel => 's',
         MonsterKind::Wolf => 'w',
         MonsterKind::Bat => 'b',
-        MonsterKind::Slime => 'j',
+        MonsterKind::Slime => 'l',
         MonsterKind::Archer => 'a',
         MonsterKind::Thief => 't',
         MonsterKind::Ogre => 'o',

@@ -1,0 +1,71 @@
+//! What the player has seen so far, so that walking stops where something comes into view.
+
+use std::collections::BTreeSet;
+
+use oubliette::Point;
+use oubliette_game::{Thing, View, WINDOW};
+
+/// What was seen on the floors of a run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Notices {
+    /// Things that stay where they are, with the number of their floor: noticed once.
+    met: BTreeSet<(u32, i32, i32)>,
+    /// Monsters in the window: noticed whenever they enter it.
+    monsters: Vec<u8>,
+}
+
+impl Notices {
+    /// Looks at what is in the window now; whether any of it is new.
+    pub(super) fn look(&mut self, view: &View) -> bool {
+        let corner = Point::new(view.hero.at.x - WINDOW.width / 2, view.hero.at.y - WINDOW.height / 2);
+        let mut monsters = Vec::new();
+        let mut is_new = false;
+        let mut meet = |at: Point| is_new |= self.met.insert((view.depth, at.x, at.y));
+        for (place, sight) in WINDOW.rect().points().zip(&view.window) {
+            match sight.thing {
+                Some(Thing::Monster(monster)) => monsters.push(monster.id),
+                Some(Thing::Treasure | Thing::StairDown) => {
+                    meet(Point::new(corner.x + place.x, corner.y + place.y));
+                }
+                Some(Thing::Hero { .. } | Thing::StairUp) | None => {}
+            }
+        }
+        view.doors.iter().map(|door| door.at).chain(view.crack).for_each(meet);
+        is_new |= monsters.iter().any(|id| !self.monsters.contains(id));
+        self.monsters = monsters;
+        is_new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scene;
+    use super::*;
+
+    const EMPTY: &str = "
+        .............
+        .............
+        .............
+        .............
+        ......@......
+        .............
+        .............
+        .............
+        .............";
+
+    #[test]
+    fn a_treasure_is_noticed_once_and_a_monster_whenever_it_comes() {
+        let empty = scene::view(EMPTY);
+        let treasure = scene::view(&EMPTY.replacen('.', "$", 1));
+        let wolf = scene::view(&EMPTY.replacen('.', "w", 1));
+        let mut notices = Notices::default();
+        assert!(!notices.look(&empty));
+        assert!(notices.look(&treasure));
+        assert!(!notices.look(&empty));
+        assert!(!notices.look(&treasure));
+        assert!(notices.look(&wolf));
+        assert!(!notices.look(&wolf));
+        assert!(!notices.look(&empty));
+        assert!(notices.look(&wolf));
+    }
+}

@@ -1,0 +1,119 @@
+//! Walking by itself, step by step, until something comes into view.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use oubliette::{Direction, Point};
+use oubliette_game::{Action, Event, Thing, World};
+
+use super::Session;
+use crate::play::frame::Color;
+use crate::play::text;
+use crate::play::ui::Screen;
+
+/// How long a step takes.
+const STEP: Duration = Duration::from_millis(25);
+
+/// A walk that goes on by itself.
+#[derive(Debug)]
+pub(super) struct Trip {
+    steps: VecDeque<Direction>,
+    /// Whether to look for the next unknown place after it.
+    explores: bool,
+}
+
+impl Session {
+    /// How long to wait for the next step, if something goes on by itself.
+    pub(in crate::play) fn pace(&self) -> Option<Duration> {
+        self.trip.as_ref().map(|_| STEP).or_else(|| self.ui.watch.as_ref().and_then(super::Watch::pace))
+    }
+
+    /// Whether the hero walks by itself.
+    #[cfg(test)]
+    pub(in crate::play) fn is_on_a_trip(&self) -> bool {
+        self.trip.is_some()
+    }
+
+    /// Walks to a cell that is known.
+    pub(super) fn go_to(&mut self, cell: Point) {
+        let Some(world) = &self.world else { return };
+        let way = match world.attempt() {
+            Some(play) => play.puzzle().walk(play.state(), cell),
+            None => world.way_to(cell),
+        };
+        match way {
+            Some(way) => self.set_out(way, false),
+            None => self.say(text::NO_WAY),
+        }
+    }
+
+    /// Walks to where something new can be seen, again and again.
+    pub(super) fn explore(&mut self) {
+        match self.world.as_ref().and_then(World::way_to_unknown) {
+            Some(way) => self.set_out(way, true),
+            None => self.say(text::ALL_KNOWN),
+        }
+    }
+
+    /// Walks to the stair down, if it is known.
+    pub(super) fn go_to_stair(&mut self) {
+        let Some(world) = &self.world else { return };
+        let stair = world.terrain().stair_down;
+        if world.sight(stair).thing == Some(Thing::StairDown) {
+            self.go_to(stair);
+        } else {
+            self.say(text::STAIR_UNKNOWN);
+        }
+    }
+
+    fn set_out(&mut self, way: Vec<Direction>, explores: bool) {
+        if let Some(view) = self.view() {
+            self.ui.notices.look(&view);
+        }
+        self.trip = Some(Trip { steps: way.into(), explores });
+    }
+
+    /// Lets go on what goes on by itself.
+    pub(in crate::play) fn tick(&mut self) {
+        if self.ui.watch.is_some() {
+            self.watch_on();
+        } else {
+            self.walk_on();
+        }
+    }
+
+    /// Makes the next step of a walk.
+    fn walk_on(&mut self) {
+        let Some(mut trip) = self.trip.take() else { return };
+        let Some(direction) = trip.steps.pop_front() else { return };
+        if self.has_monster_ahead(direction) {
+            return;
+        }
+        let screen = self.ui.screen;
+        let Some(events) = self.act(Action::Step(direction)) else { return };
+        let Some(view) = self.view() else { return };
+        let is_news = self.ui.notices.look(&view);
+        let is_quiet =
+            |event: &Event| *event == Event::WayOutBarred || event.sentence(self.ui.language).is_none();
+        if is_news || self.ui.screen != screen || !events.iter().all(is_quiet) {
+            return;
+        }
+        if !trip.steps.is_empty() {
+            self.trip = Some(trip);
+        } else if trip.explores {
+            self.explore();
+        }
+    }
+
+    /// Nobody is attacked by somebody who only walks.
+    fn has_monster_ahead(&self, direction: Direction) -> bool {
+        let ahead = self.world.as_ref().map(|world| world.sight(world.hero().at.step(direction)));
+        self.ui.screen == Screen::Walk
+            && ahead.is_some_and(|sight| matches!(sight.thing, Some(Thing::Monster(_))))
+    }
+
+    fn say(&mut self, text: oubliette::Text) {
+        self.ui.log.begin_action();
+        self.ui.log.say(text.to(self.ui.language).to_owned(), Color::Yellow);
+    }
+}

@@ -1,0 +1,138 @@
+//! Screens as text.
+
+use oubliette::{Language, Seed, Size};
+use oubliette_game::{Class, Item, MonsterKind, Outcome, Potion, Skill, World};
+
+use super::super::draw;
+use super::super::frame::Color;
+use super::super::scene;
+use super::super::ui::{Screen, Spell};
+use super::ui;
+
+#[test]
+fn the_dungeon_fits_eighty_columns_and_is_read_without_color() {
+    let mut view = scene::view(
+        "
+        #############
+        #...........#
+        #.....<.....#
+        ####..s..####
+        #$..+.@w...>#
+        ####.....####
+        #...........#
+        #....o......#
+        #############",
+    );
+    view.hero.hp = 31;
+    view.hero.points = 3;
+    let mut ui = ui(Language::English);
+    ui.screen = Screen::Walk;
+    ui.log.say("The wolf hits you: 5 Hp.".to_owned(), Color::Red);
+    ui.log.begin_action();
+    ui.log.say("You strike the wolf: 8 Hp.".to_owned(), Color::Plain);
+    let screen = draw::draw(Some(&view), &ui).to_text();
+    let floor = format!("Floor 1: {}", view.floor.en);
+    assert_eq!(
+        screen,
+        format!(
+            "\
+{floor:<42}Adventurer, level 1             Turn 0
++--------------------------+
+|##########################|
+|##. . . . . . . . . . . ##|
+|##. . . . . < . . . . . ##|
+|########. . s . . ########|
+|##$ . . + . @→w6. . . > ##|
+|########. . . . . ########|
+|##. . . . . . . . . . . ##|
+|##. . . . oz. . . . . . ##|
+|##########################|
++--------------------------+
+Hp  ===--------- 31/100
+Mp  ============ 50/50
+Exp ------------ 0/400
+Atk 10  Int 10  Def 10
+Bag 0/12  Tokens 0  Keys 0
+You have grown: press p
+In sight             Hp  Atk
+s the sentinel    20/20    5
+w the wolf        12/20    5
+o the ogre        20/20    5    The wolf hits you: 5 Hp.
+and 3 more                    > You strike the wolf: 8 Hp.
+←↑↓→ wasd move   . wait   m magic   i bag   p grow   ? help   Esc menu
+"
+        )
+    );
+}
+
+#[test]
+fn points_and_skills_are_chosen_from_one_list() {
+    let mut view = World::new(7, Class::Adventurer).view();
+    view.hero.points = 2;
+    view.offered = vec![Skill::Whirl, Skill::Vigor];
+    let mut ui = ui(Language::English);
+    ui.screen = Screen::Growth;
+    let screen = draw::draw(Some(&view), &ui).to_text();
+    for line in [
+        "You grow",
+        "Points to assign: 2",
+        "> Atk 10 -> 11",
+        "  Int 10 -> 11",
+        "  Whirl (",
+        "  Vigor (always",
+    ] {
+        assert!(screen.contains(line), "{line} in {screen}");
+    }
+}
+
+#[test]
+fn the_dead_read_what_killed_them_and_how_to_try_again() {
+    let mut view = World::new(7, Class::Rogue).view();
+    view.outcome = Outcome::Dead { killer: MonsterKind::Wolf };
+    view.stats.steps = 321;
+    let mut ui = ui(Language::English);
+    (ui.screen, ui.seed) = (Screen::Dead, Seed::from_text("it's me"));
+    let screen = draw::draw(Some(&view), &ui).to_text();
+    assert!(screen.contains("Killed by the wolf on floor 1, at level 1, in turn 0."), "{screen}");
+    assert!(screen.contains("Cells walked                   321 "), "{screen}");
+    assert!(screen.contains(r"oubliette play --seed 'it'\''s me' --class rogue"), "{screen}");
+}
+
+#[test]
+fn every_screen_fits_in_both_languages() {
+    for language in Language::ALL {
+        let mut view = World::new(7, Class::Adventurer).view();
+        view.shown = Some(Item::Potion(Potion::Healing));
+        view.offered = Skill::ALL[..3].to_vec();
+        view.hero.points = 3;
+        let mut ui = ui(language);
+        let screens = [
+            Screen::Menu,
+            Screen::Classes,
+            Screen::Walk,
+            Screen::Bag,
+            Screen::Treasure,
+            Screen::Growth,
+            Screen::Skills,
+            Screen::Aim(Spell::Magic),
+            Screen::Ledger,
+            Screen::Pause,
+            Screen::GivingUp,
+            Screen::Won,
+            Screen::Dead,
+        ];
+        for screen in screens {
+            ui.open(screen);
+            let text = draw::draw(Some(&view), &ui).to_text();
+            assert!(!text.contains('…'), "{text}");
+        }
+        for page in 0..draw::HELP_PAGES {
+            ui.help = Some(page);
+            let text = draw::draw(Some(&view), &ui).to_text();
+            assert!(!text.contains('…'), "{text}");
+        }
+        ui.size = Size::new(40, 9);
+        let small = draw::draw(None, &ui);
+        assert!(small.to_text().contains("40x9") && small.to_text().contains("Ctrl-C"));
+    }
+}

@@ -1,0 +1,166 @@
+//! Ways from screen to screen.
+
+use oubliette::{Direction, Language, Seed};
+use oubliette_game::{Class, Item};
+
+use super::super::draw::SCREEN;
+use super::super::input::{Keys, Press};
+use super::super::session::{Flow, Session};
+use super::super::ui::Screen;
+use super::{before_a_treasure, press_all, session, shown, world};
+
+#[test]
+fn from_the_menu_one_chooses_a_class_and_walks() {
+    let mut session = session(Language::English);
+    let menu = shown(&session);
+    assert!(
+        menu.contains("          > n  New game\n            d  Daily run\n            h  Help\n"),
+        "{menu}"
+    );
+    press_all(&mut session, "n");
+    session.press(Press::Arrow(Direction::Down));
+    let classes = shown(&session);
+    assert!(classes.contains("Seed 5\n") && classes.contains("> Warrior\n"), "{classes}");
+    let gift = format!("Your gift: {}.\n", Class::Warrior.help().en);
+    assert!(classes.contains(&gift), "{classes}");
+    press_all(&mut session, "\n");
+    let dungeon = shown(&session);
+    assert!(dungeon.contains("Warrior, level 1") && dungeon.contains("> You, warrior @"), "{dungeon}");
+    assert_eq!(world(&session).seed(), 5);
+}
+
+#[test]
+fn the_daily_run_has_the_seed_of_the_day_and_the_menu_speaks_both_languages() {
+    let mut session = session(Language::English);
+    press_all(&mut session, "l");
+    assert!(shown(&session).contains("> n  Nouvelle partie\n"), "{}", shown(&session));
+    press_all(&mut session, "d\n");
+    let today = Seed::from_text("daily-2026-01-01").number();
+    assert_eq!(world(&session).seed(), today);
+    assert!(shown(&session).contains("Aventurier, niveau 1"), "{}", shown(&session));
+    press_all(&mut session, "?");
+    assert!(shown(&session).starts_with(" Aide 1/3\n"), "{}", shown(&session));
+}
+
+#[test]
+fn a_treasure_is_emptied_object_by_object() {
+    let mut session = before_a_treasure(Language::English);
+    let first = world(&session).shown().unwrap();
+    let screen = shown(&session);
+    assert!(screen.contains(&format!("Treasure: {}", first.title(Language::English))), "{screen}");
+    assert_eq!(session.press(Press::Escape), Flow::Stay);
+    assert_eq!(session.ui.screen, Screen::Treasure, "neither answer goes without saying");
+    press_all(&mut session, "t");
+    let mut left = 0;
+    while session.ui.screen == Screen::Treasure {
+        press_all(&mut session, "l");
+        left += 1;
+        assert!(left < 9);
+    }
+    assert_eq!(session.ui.screen, Screen::Walk);
+    let carried = world(&session).hero().inventory.items().to_vec();
+    assert_eq!(carried, if first == Item::Token { vec![] } else { vec![first] });
+}
+
+#[test]
+fn an_object_in_the_bag_is_thrown_away() {
+    let mut session = before_a_treasure(Language::French);
+    while session.ui.screen == Screen::Treasure {
+        press_all(&mut session, "t");
+    }
+    let count = |session: &Session| world(session).hero().inventory.items().len();
+    let before = count(&session);
+    assert!(before > 0);
+    press_all(&mut session, "i");
+    assert!(shown(&session).contains(&format!("Sac {before}/12\n")), "{}", shown(&session));
+    press_all(&mut session, "x");
+    assert_eq!((count(&session), session.ui.screen), (before - 1, Screen::Bag));
+}
+
+#[test]
+fn what_cannot_be_done_is_told_and_costs_no_turn() {
+    let mut session = session(Language::English);
+    session.start(Class::Mage);
+    press_all(&mut session, "m");
+    assert!(shown(&session).contains("> No monster is there.\n"), "{}", shown(&session));
+    assert_eq!(world(&session).turn(), 0);
+    press_all(&mut session, ".");
+    assert_eq!(world(&session).turn(), 1);
+}
+
+#[test]
+fn any_keys_at_all_lead_to_a_screen_that_can_be_drawn() {
+    let mut session = session(Language::English);
+    let mut longest = 0;
+    let mut dice = Seed::from_text("keys").stream("keys");
+    for _ in 0..3000 {
+        let press = match dice.below(12) {
+            0 => Press::Enter,
+            1 => Press::Escape,
+            2..8 => Press::Arrow(Direction::ALL[dice.below(4) as usize]),
+            _ => Press::Letter(b"mcip.?tlxeunry>k"[dice.below(16) as usize] as char),
+        };
+        session.press(press);
+        session.tick();
+        assert_eq!(session.draw().size(), SCREEN);
+        longest = session.world.as_ref().map_or(longest, |world| longest.max(world.turn()));
+    }
+    assert!(longest > 50, "{longest}");
+}
+
+#[test]
+fn the_letters_of_vi_move_once_they_are_asked_for() {
+    let mut session = session(Language::English);
+    press_all(&mut session, "n\n");
+    let moved = |session: &mut Session| {
+        let before = world(session).hero().at;
+        press_all(session, "hjkl");
+        let facing = world(session).hero().facing;
+        (world(session).turn() > 0 || world(session).hero().at != before, facing)
+    };
+    assert!(!moved(&mut session).0);
+    session.press(Press::Escape);
+    press_all(&mut session, "k");
+    assert_eq!(session.ui.keys, Keys::Vi);
+    session.press(Press::Escape);
+    assert!(moved(&mut session).0);
+    assert!(shown(&session).contains("hjkl move"), "{}", shown(&session));
+}
+
+#[test]
+fn giving_up_is_asked_twice() {
+    let mut session = session(Language::English);
+    press_all(&mut session, "n\n");
+    session.press(Press::Escape);
+    press_all(&mut session, "a");
+    assert!(shown(&session).contains("Give this run up?"), "{}", shown(&session));
+    press_all(&mut session, "\n");
+    assert_eq!(session.ui.screen, Screen::Pause);
+    press_all(&mut session, "a");
+    session.press(Press::Arrow(Direction::Down));
+    press_all(&mut session, "\n");
+    assert!(session.ui.screen == Screen::Menu && session.world.is_none());
+}
+
+#[test]
+fn exploring_stops_where_something_comes_into_view_and_at_any_press() {
+    let mut session = session(Language::English);
+    session.start(Class::Warrior);
+    let mut stops = 0;
+    for _ in 0..30 {
+        press_all(&mut session, "e");
+        if !session.is_on_a_trip() {
+            break;
+        }
+        let turn = world(&session).turn();
+        super::walk_on(&mut session);
+        stops += u32::from(world(&session).turn() > turn + 1);
+    }
+    assert!(stops > 0);
+    let mut session = super::session(Language::English);
+    session.start(Class::Warrior);
+    press_all(&mut session, "e");
+    assert!(session.is_on_a_trip());
+    session.press(Press::Escape);
+    assert!(!session.is_on_a_trip() && session.ui.screen == Screen::Walk);
+}
