@@ -204,3 +204,6 @@ fn anything(world: &World, choice: u64) -> Action {
     }
     rng.pick(&world.possible_actions()).copied().unwrap_or(Action::Wait)
 }
+
+#[cfg(test)]
+mod tests;
