@@ -223,6 +223,7 @@ texts! {
     IS_NO_FOLDER: "it is a file, or lies below one; name a folder"
         / "c'est un fichier, ou cela se trouve sous un fichier ; nommez un dossier";
     DISK_FULL: "the disk is full" / "le disque est plein";
+    READ_ONLY: "nothing can be written there" / "rien ne peut y être écrit";
     TOO_LARGE_FILE: "{path} is larger than {max} MiB, more than any map needs"
         / "{path} dépasse {max} Mio, plus qu'il n'en faut à une carte";
     NOT_UTF8_FILE: "{path} is not UTF-8 text; save it as UTF-8" / "{path} n'est pas du texte UTF-8 ; enregistrez-le en UTF-8";
