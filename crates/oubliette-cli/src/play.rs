@@ -28,6 +28,7 @@ mod notice;
 mod scene;
 mod session;
 mod signal;
+mod spell;
 mod terminal;
 #[cfg(test)]
 mod tests;
