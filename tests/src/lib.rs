@@ -3,6 +3,7 @@
 
 pub mod draft;
 pub mod errand;
+pub mod golden;
 pub mod program;
 pub mod refusal;
 pub mod sound;

@@ -5,11 +5,11 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
 
 use oubliette::export::{Format, Options};
 use oubliette::{Draft, Dungeon, Seed, Size, check, generate};
 use oubliette_tests::draft::layouts;
+use oubliette_tests::golden::assert_golden;
 
 /// Numbers near and far, and texts.
 fn seeds() -> Vec<Seed> {
@@ -88,27 +88,6 @@ fn maps() -> Vec<(String, String)> {
         String::from_utf8(bytes).unwrap()
     };
     drafts.into_iter().map(|(name, draft)| (format!("maps/{name}.txt"), shown(&draft))).collect()
-}
-
-fn assert_golden(name: &str, actual: &str) {
-    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
-    if std::env::var_os("OUBLIETTE_BLESS").is_some() {
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, actual).unwrap();
-        return;
-    }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    if expected != actual {
-        let differing = expected.lines().zip(actual.lines()).find(|(expected, actual)| expected != actual);
-        panic!(
-            "{name} has changed ({} lines, now {}). If that is meant, run `cargo xtask bless` and say so in the \
-             changelog. First difference:\n  was {}\n  is  {}\n\n{actual}",
-            expected.lines().count(),
-            actual.lines().count(),
-            differing.map_or("-", |pair| pair.0),
-            differing.map_or("-", |pair| pair.1),
-        );
-    }
 }
 
 #[test]

@@ -223,11 +223,22 @@ fn a_batch_leaves_out_maps_without_room_and_says_how_many() {
         made + 1,
         "the maps and the batch's own file"
     );
-    let none = run_in(&folder, "batch caves --size 24x24 --mission --unique-keys 30 --count 3 --seed 1");
-    assert_eq!((none.code, none.stdout.len()), (1, 0), "{}", none.stderr);
     let found =
         run_in(&folder, "search bsp --mission --size 64x64 --where score>=0 --limit 2 --max 5 --seed 1");
     assert_eq!((found.code, found.text().lines().count()), (0, 3), "{}", found.stderr);
+}
+
+#[test]
+fn a_batch_in_which_nothing_fits_says_what_would_and_leaves_nothing_behind() {
+    let folder = Folder::new();
+    let line = "batch caves --size 24x24 --mission --unique-keys 30 --count 3 --seed 1";
+    for out in ["", " --out maps", " --out deep/maps", " --out maps.jsonl", " --out maps --top 1"] {
+        let none = run_in(&folder, &format!("{line}{out}"));
+        assert_eq!((none.code, none.stdout.len()), (1, 0), "{out}: {}", none.stderr);
+        assert!(none.stderr.contains("does not fit this map"), "{out}: {}", none.stderr);
+        assert!(none.stderr.contains("fits this map: --unique-keys"), "{out}: {}", none.stderr);
+        assert!(folder.names().is_empty(), "{out}: {:?}", folder.names());
+    }
 }
 
 #[test]

@@ -118,6 +118,7 @@ fn files_of_a_newer_version_and_of_another_kind_are_refused() {
     for text in ["", "{}", "[1, 2]", "{\"format\": \"oubliette-mission\"", "not a mission", "\u{0}"] {
         for message in refused_mission(text) {
             assert!(message.contains("m.json"), "{text:?}: {message}");
+            assert!(!message.contains("draw"), "nobody asked for a map: {text:?}: {message}");
         }
     }
 }

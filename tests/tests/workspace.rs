@@ -17,7 +17,10 @@ const EDGES: [(&str, &[&str]); 7] = [
     ("oubliette-analyze", &["oubliette-core"]),
     ("oubliette-export", &["oubliette-core"]),
     ("oubliette-game", &["oubliette-core", "oubliette-gen"]),
-    ("oubliette", &["oubliette-analyze", "oubliette-core", "oubliette-export", "oubliette-gen"]),
+    (
+        "oubliette",
+        &["oubliette-analyze", "oubliette-core", "oubliette-export", "oubliette-game", "oubliette-gen"],
+    ),
     ("oubliette-cli", &["oubliette", "oubliette-game"]),
 ];
 

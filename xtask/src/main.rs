@@ -2,11 +2,17 @@
 
 use std::process::{Command, ExitCode};
 
+mod kill;
+
+/// Kills in the check; the chore of that name does many more.
+const KILLS: u32 = 200;
+
 const USAGE: &str = "\
 cargo xtask test      format, lints, tests, doc tests and docs: the whole check
-cargo xtask bless     write the golden dungeons anew (say why in the changelog)
+cargo xtask bless     write the golden dungeons and saves anew (say why in the changelog)
 cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask pictures  draw the pictures of the README anew
+cargo xtask kill      kill the program 5,000 times while it saves (or as often as the next word says)
 cargo xtask bench     build everything and print the speed ratios, searches, missions, the scaling and the start-up time";
 
 fn main() -> ExitCode {
@@ -16,6 +22,7 @@ fn main() -> ExitCode {
         "bless" => bless(),
         "prove" => prove(),
         "pictures" => pictures(),
+        "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
         "bench" => bench(),
         _ => {
             eprintln!("{USAGE}");
@@ -35,6 +42,7 @@ fn test() -> bool {
             "tests, optimized",
             &mut cargo("test --release -p oubliette-tests --test golden --test property"),
         )
+        && kill::run(KILLS)
         && step(
             "docs",
             cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
@@ -42,7 +50,10 @@ fn test() -> bool {
 }
 
 fn bless() -> bool {
-    step("golden dungeons", cargo("test -p oubliette-tests --test golden").env("OUBLIETTE_BLESS", "1"))
+    step(
+        "goldens",
+        cargo("test -p oubliette-tests --test golden --test golden_save").env("OUBLIETTE_BLESS", "1"),
+    )
 }
 
 fn prove() -> bool {

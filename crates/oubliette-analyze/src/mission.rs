@@ -50,6 +50,7 @@ mod needed;
 mod play;
 mod proof;
 mod prove;
+mod settle;
 mod shortest;
 mod solve;
 mod state_table;
@@ -59,8 +60,8 @@ mod sketch;
 #[cfg(test)]
 mod tests;
 
-pub use certificate::{Argument, Certificate, Goal};
-pub use checker::{Objection, check};
+pub use certificate::{Argument, Certificate, Goal, Objection};
+pub use checker::check;
 pub use explain::{Explanation, KeySpot, NoAnswer, Opening, Spot, explain, explain_door, explain_on_map};
 pub use metric::{MISSION_METRICS, MissionMetric, MissionSurvey, analyze_mission, mission_metric};
 pub(crate) use proof::mission_proof;

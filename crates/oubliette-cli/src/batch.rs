@@ -3,6 +3,7 @@
 //! A folder holds one file per dungeon and `batch.toml`, which says what the batch is. Files are whole or
 //! absent, so a batch that was stopped goes on where it was: the dungeons that are there are not made again.
 
+use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -125,7 +126,7 @@ impl Batch {
     ) -> Result<(), Failure> {
         let winners = self.winners()?;
         let mut refusals = Vec::new();
-        output::write_file(path, |out| {
+        let write = |out: &mut dyn Write| {
             out.write_all(header.as_bytes())?;
             if let Some(winners) = winners {
                 return winners.iter().try_for_each(|winner| match nth(&self.plan, winner.index) {
@@ -145,26 +146,47 @@ impl Batch {
             })?;
             progress.finish_and_clear();
             Ok(())
-        })?;
-        self.tell_refusals(&refusals)
+        };
+        if path == Path::new("-") {
+            output::write_file(path, write)?;
+            self.refuse_if_none_fits(&refusals)?;
+        } else {
+            let file = output::prepare(path, write)?;
+            self.refuse_if_none_fits(&refusals)?;
+            file.commit()?;
+        }
+        self.tell_refusals(&refusals);
+        Ok(())
     }
 
-    /// Says how many dungeons had no room for the mission; where none had, that is the result.
-    fn tell_refusals(&self, refusals: &[Misfit]) -> Result<(), Failure> {
-        let Some(&first) = refusals.first() else { return Ok(()) };
-        if refusals.len() as u64 == self.count {
-            return Err(refused(&self.plan, first));
+    /// Where no dungeon had room for the mission, that is the result, and what would have.
+    fn refuse_if_none_fits(&self, refusals: &[Misfit]) -> Result<(), Failure> {
+        match refusals.first() {
+            Some(&first) if refusals.len() as u64 == self.count => Err(refused(&self.plan, first)),
+            _ => Ok(()),
         }
+    }
+
+    /// Says how many dungeons had no room for the mission.
+    fn tell_refusals(&self, refusals: &[Misfit]) {
         let (refused, count) = (refusals.len(), self.count);
-        let values: [(&str, &dyn std::fmt::Display); 2] = [("refused", &refused), ("count", &count)];
-        output::say(&text::SOME_REFUSED.fill(self.options.language, &values));
-        Ok(())
+        if refused > 0 {
+            let values: [(&str, &dyn std::fmt::Display); 2] = [("refused", &refused), ("count", &count)];
+            output::say(&text::SOME_REFUSED.fill(self.options.language, &values));
+        }
     }
 
     /// The best dungeons, if only those are wanted.
     fn winners(&self) -> Result<Option<Vec<Winner>>, Failure> {
         let language = self.options.language;
-        let winners = |podium: &Podium| podium.winners(&self.plan, self.count, self.threads, language);
+        let winners = |podium: &Podium| {
+            let found = podium.winners(&self.plan, self.count, self.threads, language);
+            found.map_err(|failure| match nth(&self.plan, 0) {
+                // What was never made cannot be measured.
+                Err(misfit) if matches!(failure, Failure::NoResult(_)) => refused(&self.plan, misfit),
+                _ => failure,
+            })
+        };
         self.podium.as_ref().map(winners).transpose()
     }
 
@@ -174,6 +196,7 @@ impl Batch {
             folder::open(path, &self.manifest(format))?;
             let Some(winners) = self.winners()? else {
                 let made = self.make_missing(path, format, 0..self.count, &mut refusals)?;
+                self.refuse_if_none_fits(&refusals)?;
                 return Ok((made, self.count));
             };
             let mut made = 0;
@@ -185,7 +208,8 @@ impl Batch {
         })?;
         let kept = wanted - made - refusals.len() as u64;
         output::say(&text::BATCH_DONE.fill(language, &[("made", &made), ("kept", &kept)]));
-        self.tell_refusals(&refusals)
+        self.tell_refusals(&refusals);
+        Ok(())
     }
 
     /// Makes the dungeons of `numbers` whose files are not there yet, and counts them.

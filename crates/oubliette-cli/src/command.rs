@@ -6,6 +6,7 @@
 mod flag;
 mod game;
 mod mission;
+mod simulate;
 
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
@@ -67,6 +68,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(play_command(language))
         .subcommand(analyze(language))
         .subcommand(mission::command(language))
+        .subcommand(simulate::command(language))
         .subcommand(game::save(language))
         .subcommand(game::replay(language))
         .subcommand(explain(language))

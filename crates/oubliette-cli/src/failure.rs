@@ -160,12 +160,19 @@ impl Failure {
 
 /// What is short, and what would fit.
 fn misfit_lines(misfit: Misfit, advice: &Advice, language: Language) -> Vec<String> {
+    let flag = |(name, count): &(&str, i64)| format!("--{} {count}", name.replace('_', "-"));
     let mut lines = vec![misfit.message(language)];
-    lines.extend(advice.size.map(|size| text::FITS_SIZE.fill(language, &[("size", &size)])));
+    let size = advice.size.map(|size| format!("--size {size}"));
+    let map: Vec<String> = advice.param.as_ref().map(flag).into_iter().chain(size).collect();
+    if !map.is_empty() {
+        lines.push(text::FITS_MAP.fill(language, &[("flags", &map.join(" "))]));
+    }
     if !advice.mission.is_empty() {
-        let flag = |(name, count): &(&str, i64)| format!("--{} {count}", name.replace('_', "-"));
         let flags: Vec<String> = advice.mission.iter().map(flag).collect();
         lines.push(text::FITS_MISSION.fill(language, &[("flags", &flags.join(" "))]));
+    }
+    if lines.len() == 1 {
+        lines.push(text::NOTHING_FITS.to(language).to_owned());
     }
     lines
 }

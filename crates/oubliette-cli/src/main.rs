@@ -23,8 +23,10 @@ mod request;
 mod save;
 mod search;
 mod show;
+mod simulate;
 mod store;
 mod subject;
+mod table;
 mod text;
 
 use std::ffi::OsString;
@@ -69,6 +71,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("play", matches)) => play::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("mission", matches)) => mission::run(matches, language),
+        Some(("simulate", matches)) => simulate::run(matches, language),
         Some(("save", matches)) => save::run(matches, language),
         Some(("replay", matches)) => replay::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),

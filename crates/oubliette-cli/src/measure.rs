@@ -6,8 +6,8 @@ use oubliette::{Dungeon, Language, Measure, Metric, Plan, Survey};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
-use crate::request;
-use crate::text;
+use crate::table::{self, decimal};
+use crate::{request, text};
 
 /// What a table is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,14 +111,7 @@ fn aligned(rows: &[Row], plan: &Plan, metrics: &[&Metric], language: Language) -
         let values = row.measures.iter().map(|measure| shown(measure, language));
         [row.index.to_string(), seed.collect()].into_iter().chain(values).collect()
     }));
-    let widths: Vec<usize> = (0..metrics.len() + 2)
-        .map(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0))
-        .collect();
-    let written = lines.iter().map(|line| {
-        let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}"));
-        cells.collect::<Vec<_>>().join("  ") + "\n"
-    });
-    written.collect()
+    table::aligned(&lines)
 }
 
 /// A measure for people.
@@ -129,8 +122,7 @@ pub(crate) fn shown(measure: &Measure, language: Language) -> String {
         (Measure::Flag(true), Language::French) => "oui".to_owned(),
         (Measure::Flag(false), Language::English) => "no".to_owned(),
         (Measure::Flag(false), Language::French) => "non".to_owned(),
-        (Measure::Share(share), Language::English) => format!("{:.1} %", share * 100.0),
-        (Measure::Share(share), Language::French) => format!("{:.1} %", share * 100.0).replace('.', ","),
+        (Measure::Share(share), _) => decimal(&format!("{:.1} %", share * 100.0), language),
         (Measure::Pair(a, b), _) => format!("({}, {}) - ({}, {})", a.x, a.y, b.x, b.y),
         (measure, _) => plain(measure),
     }

@@ -14,7 +14,7 @@ use oubliette::mission::{
 use oubliette::{Language, Mission, Seed, Value};
 
 use crate::failure::{Failure, both};
-use crate::subject::Subject;
+use crate::subject::mission_in;
 use crate::{analyze, output, request, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
@@ -113,12 +113,7 @@ fn prove_file(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
 /// The mission of a file, or of the dungeon in it.
 fn read(matches: &ArgMatches) -> Result<Mission, Failure> {
     let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
-    match Subject::read(path)? {
-        Subject::Mission(mission) => Ok(*mission),
-        Subject::Map(dungeon) => {
-            dungeon.mission.ok_or_else(|| Failure::said(text::NO_MISSION_IN, &[("path", &path.display())]))
-        }
-    }
+    mission_in(path)
 }
 
 /// How and where a mission is written.

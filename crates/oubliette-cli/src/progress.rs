@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// A bar over `count` dungeons with the rate and the time left; hidden where nobody looks.
+/// A bar over `count` things with the rate and the time left; hidden where nobody looks.
 pub(crate) fn bar(count: u64) -> ProgressBar {
     let target =
         if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };

@@ -220,7 +220,7 @@ where
 }
 
 /// A word that a flag does not know.
-pub(crate) fn not_a_word(flag: &'static str, value: &str, names: &[&str]) -> Failure {
+pub(crate) fn not_a_word(flag: &str, value: &str, names: &[&str]) -> Failure {
     Failure::said(text::BAD_VALUE, &[("flag", &flag), ("value", &value), ("allowed", &names.join(", "))])
 }
 

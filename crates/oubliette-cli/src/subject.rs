@@ -1,4 +1,4 @@
-//! A file that is a map or a mission.
+//! A file with a mission: of its own, or that of a map.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use oubliette::export::{ReadError, read_dungeon, read_mission};
 use oubliette::{Dungeon, Mission};
 
 use crate::failure::Failure;
-use crate::output;
+use crate::{output, text};
 
 /// What a file holds.
 pub(crate) enum Subject {
@@ -15,9 +15,12 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// Reads the file; `-` is standard input.
+    /// Reads the file; `-` is standard input. A drawing holds no mission and is refused.
     pub(crate) fn read(path: &Path) -> Result<Subject, Failure> {
         let bytes = output::read_file(path)?;
+        if !bytes.trim_ascii_start().starts_with(b"{") {
+            return Err(no_mission_in(path));
+        }
         let read = match read_dungeon(&bytes) {
             Err(ReadError::NotADungeon { found }) if found.contains(Mission::FORMAT) => {
                 read_mission(&bytes).map(|mission| Subject::Mission(Box::new(mission)))
@@ -26,4 +29,16 @@ impl Subject {
         };
         read.map_err(|error| Failure::Map { path: path.to_owned(), error })
     }
+}
+
+/// Reads the mission of a file, or of the dungeon in it.
+pub(crate) fn mission_in(path: &Path) -> Result<Mission, Failure> {
+    match Subject::read(path)? {
+        Subject::Mission(mission) => Ok(*mission),
+        Subject::Map(dungeon) => dungeon.mission.ok_or_else(|| no_mission_in(path)),
+    }
+}
+
+fn no_mission_in(path: &Path) -> Failure {
+    Failure::said(text::NO_MISSION_IN, &[("path", &path.display())])
 }

@@ -22,6 +22,25 @@ texts! {
     MISSION: "Plan a mission of locks and keys, or edit, prove or draw one from a file"
         / "Planifier une mission de verrous et de clés, ou en modifier, prouver ou dessiner une";
     EXPLAIN: "Ask a map or a mission why a door is closed" / "Demander à une carte ou une mission pourquoi une porte est fermée";
+    SIMULATE: "Let bots play the game and tell what came of it"
+        / "Faire jouer des robots et dire ce qu'il en est";
+    GAME_GROUP: "Games" / "Parties ";
+    BOT: "Who plays" / "Qui joue";
+    ALL_BOTS: "one after the other" / "l'un après l'autre";
+    HERO_CLASS: "What the hero is" / "Ce qu'est le héros";
+    GAMES: "How many games" / "Nombre de parties";
+    SIMULATE_TABLE: "for people" / "pour les gens";
+    SIMULATE_CSV: "a row per game" / "une ligne par partie";
+    SIMULATED: "{bot}, {class}, {games} games, seed {seed}" / "{bot}, {class}, {games} parties, graine {seed}";
+    SPREAD_HEAD: "mean,least,25 %,half,75 %,most" / "moyenne,min,25 %,moitié,75 %,max";
+    SPREAD_ROWS: "depth,level,turns" / "étage,niveau,tours";
+    ENDINGS: "killed by" / "tué par";
+    STALLED: "nothing: the game stalled" / "rien : la partie s'enlise";
+    WON: "The last guardian fell in {won} games." / "Le dernier gardien est tombé dans {won} parties.";
+    FLOOR_HEAD: "floor,reached,ended,level,Hp on arrival,fewest Hp"
+        / "étage,atteint,fini,niveau,Hp en arrivant,Hp au pire";
+    COMPARE_HEAD: "bot,class,depth,25 %,half,75 %,most,level,turns,won,stalled"
+        / "robot,classe,étage,25 %,moitié,75 %,max,niveau,tours,gagnées,enlisées";
     CATALOG: "List layouts, parameters, formats, palettes and metrics"
         / "Lister plans, paramètres, formats, palettes et mesures";
     COMPLETIONS: "Print completions for a shell" / "Afficher les complétions pour un shell";
@@ -65,7 +84,9 @@ texts! {
         / "--door : « {value} » n'est pas un lieu ; écrivez colonne et rangée, comme 12,7";
     DOOR_NEEDS_MAP: "--door needs a map; this file is a mission: use --lock NUMBER"
         / "--door demande une carte ; ce fichier est une mission : utilisez --lock NUMÉRO";
-    FITS_SIZE: "it fits a map of --size {size}" / "elle tient sur une carte de --size {size}";
+    FITS_MAP: "it fits a map of {flags}" / "elle tient sur une carte de {flags}";
+    NOTHING_FITS: "nothing near that fits was found: try another seed or layout, or a mission with fewer locks"
+        / "rien de proche qui convienne n'a été trouvé : essayez une autre graine, un autre plan ou moins de verrous";
     FITS_MISSION: "a smaller mission fits this map: {flags}" / "une mission plus petite tient sur cette carte : {flags}";
     SOME_REFUSED: "{refused} of {count} maps had no room for the mission and were left out"
         / "{refused} cartes sur {count} n'avaient pas la place pour la mission et manquent";
@@ -78,7 +99,8 @@ texts! {
         / "Une mission en JSON, ou un donjon qui en contient une ; - lit l'entrée standard";
     EDITS: "Edits, made from left to right" / "Modifications, faites de gauche à droite ";
     NO_EDIT: "no edit is given; see --help" / "aucune modification n'est donnée ; voir --help";
-    NO_MISSION_IN: "{path} holds no mission" / "{path} ne contient pas de mission";
+    NO_MISSION_IN: "{path} holds no mission: name a mission, or a dungeon that has one, as JSON"
+        / "{path} ne contient pas de mission : donnez une mission, ou un donjon qui en a une, en JSON";
     GOAL: "What must stay possible: everything (open every lock) or end (reach the end)"
         / "Ce qui doit rester possible : everything (ouvrir tout verrou) ou end (atteindre l'arrivée)";
     GOAL_EVERYTHING: "open every lock" / "ouvrir tout verrou";

@@ -1,8 +1,8 @@
 //! A floor: its terrain, of which only locked doors ever change, and its state.
 //!
 //! Floor `k` is a function of the run's seed and `k` alone. The terrain is made anew whenever the hero comes
-//! back; the state, which knows the doors that were opened, is kept as it was left. How it differs from the state of the new floor is all that a save
-//! has to hold.
+//! back; the state, which knows the doors that were opened, is kept as it was left. How it differs from the state
+//! of the new floor is all that a save has to hold.
 
 use oubliette_core::{BitGrid, Grid, Point, Size, Text, Tile};
 
@@ -16,6 +16,7 @@ mod furnish;
 pub(crate) mod gate;
 mod lock;
 pub(crate) mod schedule;
+mod spot;
 #[cfg(test)]
 mod tests;
 
@@ -144,5 +145,5 @@ fn try_with_doors(run: u64, depth: u32, draw: u64) -> Option<Furnished> {
     }
     let furnished =
         furnish::furnish(dungeon.tiles, Some(&gates), depth, &mut stream(run, number, label::FLOOR));
-    furnished.keeps_to(&gates).then_some(furnished)
+    furnished.keeps_to(&gates, Style::of_floor(depth)).then_some(furnished)
 }

@@ -17,7 +17,7 @@ use crate::problem::{Problem, Problems};
 #[derive(Clone, Debug)]
 pub struct Plan {
     recipe: Recipe,
-    layout: Layout,
+    layout: Arc<Layout>,
     furnishing: Furnishing,
     mission: Option<Errand>,
 }
@@ -39,7 +39,9 @@ impl Plan {
 
     /// The same plan with another seed, which never needs a check.
     pub fn with_seed(&self, seed: Seed) -> Plan {
-        Plan { recipe: Recipe { seed, ..self.recipe.clone() }, ..self.clone() }
+        let mut plan = self.clone();
+        plan.recipe.seed = seed;
+        plan
     }
 
     pub(crate) fn layout(&self) -> &Layout {
@@ -112,7 +114,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         furnish: named(FURNISH, furnish),
         mission: mission.as_ref().map(|(_, params)| params.clone()),
     };
-    Ok(Plan { recipe, layout, furnishing, mission: mission.map(|(errand, _)| errand) })
+    Ok(Plan { recipe, layout: Arc::new(layout), furnishing, mission: mission.map(|(errand, _)| errand) })
 }
 
 const ENDS_WITH_MISSION: Text = Text::new(

@@ -22,7 +22,8 @@
 //!
 //! The same recipe gives the same dungeon on every machine; [`recipe`] reads and writes it as TOML and JSON, and
 //! [`batch`] makes many at once without letting the number of threads show. [`query`] asks for dungeons by their
-//! metrics, [`search`] scans seeds for those that match, and [`top`] keeps the best of many.
+//! metrics, [`search`] scans seeds for those that match, and [`top`] keeps the best of many. [`game`] is a roguelike on
+//! such dungeons, and [`simulate`] lets bots play it.
 
 #[doc = include_str!("../../../README.md")]
 #[cfg(doctest)]
@@ -33,6 +34,7 @@ pub mod mission;
 pub mod query;
 pub mod recipe;
 pub mod search;
+pub mod simulate;
 pub mod top;
 
 pub use oubliette_analyze::{
@@ -40,5 +42,6 @@ pub use oubliette_analyze::{
 };
 pub use oubliette_core::*;
 pub use oubliette_export as export;
+pub use oubliette_game as game;
 pub use oubliette_gen as generation;
 pub use oubliette_gen::{Draft, Misfit, Plan, Problem, Problems, check, generate};

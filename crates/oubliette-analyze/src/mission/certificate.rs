@@ -1,7 +1,14 @@
 //! Proofs that a mission can be finished whatever the player does, as data.
 //!
 //! A certificate is found by [`prove`](super::prove()) and believed by nobody until
-//! [`check`](super::check) has read it.
+//! [`check`](super::check) has read it. Why each argument shows what it claims to show stands here.
+//!
+//! A lock is *safe* in a play if the keys found so far are enough for it whatever else is opened: as many as
+//! it needs if keys are kept, as many as all locks of its set need together if they are spent. A lock that is
+//! safe and reached can be opened, whatever was opened before: of the keys found, the other locks of its set
+//! have taken no more than they need, so its own are left. More openings never make a lock less safe. And
+//! opening a safe lock never hurts: the other locks of the set are then safe too, and all else only gains
+//! what lies behind it.
 
 use oubliette_core::NodeId;
 
@@ -27,10 +34,34 @@ pub struct Certificate {
 /// Why no order of play strands the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// Locks in an order in which each can be opened without taking a key from any other: before its turn,
-    /// keys enough for every lock of its set can be found.
+    /// Locks in an order, each safe and reached when only those before it are open, and the goal reached when
+    /// all are open.
+    ///
+    /// Take any play. Go through the order and open what is not open yet: each lock is reached and safe, for
+    /// those before it are open, so it can be opened. The goal is reached. Hence no play is lost.
     Order(Vec<NodeId>),
+    /// All locks in an order in which each is settled if those before it are.
+    ///
+    /// A play ends where no lock can be opened; it is a dead end if one is closed. A lock is *settled* if no
+    /// dead end has it reached and closed. Suppose one has. Its set has too few keys at hand there for this
+    /// lock and for every other that is reached and closed. Let *n* be the least that one of these needs:
+    /// fewer than *n* are at hand, and whatever is reached and needs fewer than *n* is open. On the other hand
+    /// at least as many are at hand as if each branch were open or closed as it leaves fewest keys, but for
+    /// the way to the lock, which is open, the lock, which is closed, and what is settled or of the set and
+    /// needs fewer than *n*, which is open. If that is *n* or more for every *n* that a lock of the set needs
+    /// and that is no more than this lock needs, there is no such dead end. Where all locks are settled, there
+    /// is no dead end at all, and every play can go on until all is open.
+    Settled(Vec<NodeId>),
     /// Every state that play can lead to.
+    ///
+    /// By *closing* a play all safe locks are opened for as long as there are any; as opening a safe lock never
+    /// hurts, a play is lost exactly if it is lost once closed. Shown are (1) that closing the beginning leads
+    /// to a listed state; (2) that in a listed state every lock that can be opened leads, once all is closed
+    /// again, to a listed state, and is a choice; (3) that a listed state is the goal, or some lock can be
+    /// opened in it. Take any play and close it after each opening: by (1) and (2) it stays in the list until
+    /// it is the goal (an opening of a safe lock changes nothing once closed, for closing would have opened
+    /// it). By (3) it can go on until then; and it ends, for each opening leaves fewer locks closed. Hence no
+    /// play is lost.
     States {
         /// The locks whose opening is a choice. All others are opened when that takes nothing from any other
         /// lock.
@@ -39,4 +70,31 @@ pub enum Argument {
         /// choices that are open. States are sorted.
         states: Vec<u64>,
     },
+}
+
+/// Why a certificate proves nothing about a mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// Not a lock of the mission, or one that is named twice.
+    NoSuchLock(NodeId),
+    /// The lock is not reached when its turn comes.
+    NotReached(NodeId),
+    /// When its turn comes, opening the lock may take keys from others, or there are too few.
+    NotSafe(NodeId),
+    /// There may be a dead end in which the lock is closed.
+    NotSettled(NodeId),
+    /// At the end of the order the goal is not reached.
+    GoalNotReached,
+    /// The list of states has not the form that is agreed on: whole states, sorted, each once.
+    Malformed,
+    /// The beginning is not among the states.
+    NoBeginning,
+    /// A lock can be opened that is not among the choices.
+    NoChoice(NodeId),
+    /// Opening this choice leads out of the listed states.
+    LeadsOut(NodeId),
+    /// A listed state is not what closing it leads to.
+    NotClosed,
+    /// A listed state is not the goal and has no way on.
+    DeadEnd,
 }

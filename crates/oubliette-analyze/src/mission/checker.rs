@@ -5,61 +5,19 @@
 //! its set at hand are as many as it needs; opening spends them if the rule says so and the set is not
 //! permanent.
 //!
-//! A lock is *safe* in a play if the keys found so far are enough for it whatever else is opened: as many as
-//! it needs if keys are kept, as many as all locks of its set need together if they are spent. A lock that is
-//! safe and reached can be opened, whatever was opened before: of the keys found, the other locks of its set
-//! have taken no more than they need, so its own are left. More openings never make a lock less safe. And
-//! opening a safe lock never hurts: the other locks of the set are then safe too, and all else only gains
-//! what lies behind it.
-//!
-//! **An order of locks**, each safe and reached when only those before it are open, and the goal reached when
-//! all are open. Take any play. Go through the order and open what is not open yet: each lock is reached and
-//! safe, for those before it are open, so it can be opened. The goal is reached. Hence no play is lost.
-//!
-//! **A list of states**, each a set of open choices. By *closing* a play all safe locks are opened for as
-//! long as there are any; by the above a play is lost exactly if it is lost once closed. The checker finds
-//! that (1) closing the beginning leads to a listed state; (2) in a listed state every lock that can be
-//! opened leads, once all is closed again, to a listed state, and is a choice; (3) a listed state is the
-//! goal, or some lock can be opened in it. Take any play and close it after each opening: by (1) and (2) it
-//! stays in the list until it is the goal (an opening of a safe lock changes nothing once closed, for closing
-//! would have opened it). By (3) it can go on until then; and it ends, for each opening leaves fewer locks
-//! closed. Hence no play is lost.
+//! What each argument has to show, and why that is enough, stands with [`Argument`].
 
-use oubliette_core::mission::{NodeKind, Rule, SetKind};
+use oubliette_core::mission::{KeySet, NodeKind, Rule, SetKind};
 use oubliette_core::{Mission, NodeId};
 
-use super::certificate::{Argument, Certificate, Goal};
-
-/// Why a certificate proves nothing about a mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Objection {
-    /// Not a lock of the mission, or one that is named twice.
-    NoSuchLock(NodeId),
-    /// The lock is not reached when its turn comes.
-    NotReached(NodeId),
-    /// When its turn comes, opening the lock may take keys from others, or there are too few.
-    NotSafe(NodeId),
-    /// At the end of the order the goal is not reached.
-    GoalNotReached,
-    /// The list of states has not the form that is agreed on: whole states, sorted, each once.
-    Malformed,
-    /// The beginning is not among the states.
-    NoBeginning,
-    /// A lock can be opened that is not among the choices.
-    NoChoice(NodeId),
-    /// Opening this choice leads out of the listed states.
-    LeadsOut(NodeId),
-    /// A listed state is not what closing it leads to.
-    NotClosed,
-    /// A listed state is not the goal and has no way on.
-    DeadEnd,
-}
+use super::certificate::{Argument, Certificate, Goal, Objection};
 
 /// Accepts a certificate that shows of this mission what it claims to show.
 pub fn check(mission: &Mission, certificate: &Certificate) -> Result<(), Objection> {
     let rules = Rules::of(mission);
     match &certificate.argument {
         Argument::Order(locks) => check_order(&rules, certificate.goal, locks),
+        Argument::Settled(locks) => check_settled(&rules, locks),
         Argument::States { choices, states } => check_states(&rules, certificate.goal, choices, states),
     }
 }
@@ -81,14 +39,11 @@ struct Rules<'a> {
 impl<'a> Rules<'a> {
     fn of(mission: &'a Mission) -> Rules<'a> {
         let nodes = mission.nodes();
+        let is_spent = |set: &KeySet| mission.rule() == Rule::Consumed && set.kind != SetKind::Permanent;
         let mut rules = Rules {
             mission,
             demand: vec![0; mission.sets().len()],
-            spends: mission
-                .sets()
-                .iter()
-                .map(|set| mission.rule() == Rule::Consumed && set.kind != SetKind::Permanent)
-                .collect(),
+            spends: mission.sets().iter().map(is_spent).collect(),
             behind: vec![Vec::new(); nodes.len()],
             lock_count: 0,
             end_gate: None,
@@ -227,6 +182,52 @@ fn check_order(rules: &Rules, goal: Goal, locks: &[NodeId]) -> Result<(), Object
         state.open(rules, lock);
     }
     if state.is_goal(rules, goal) { Ok(()) } else { Err(Objection::GoalNotReached) }
+}
+
+/// Every lock settled is more than any goal asks for.
+fn check_settled(rules: &Rules, locks: &[NodeId]) -> Result<(), Objection> {
+    let mut is_settled = vec![false; rules.behind.len()];
+    for &id in locks {
+        let lock = rules.lock(id)?;
+        let (set, most) = rules.lock_set(lock).ok_or(Objection::NoSuchLock(id))?;
+        let locks_of_set = rules.behind.iter().flatten().filter_map(|&place| rules.lock_set(place));
+        for (_, number) in locks_of_set.filter(|&(own, needs)| own == set && needs <= most) {
+            if fewest_at_hand(rules, lock, set, number, &is_settled) < i128::from(number) {
+                return Err(Objection::NotSettled(id));
+            }
+        }
+        if std::mem::replace(&mut is_settled[lock], true) {
+            return Err(Objection::NoSuchLock(id));
+        }
+    }
+    if locks.len() == rules.lock_count { Ok(()) } else { Err(Objection::GoalNotReached) }
+}
+
+/// The fewest keys of `set` that can be at hand while `closed` is reached and closed, and everything open that
+/// is settled, or of the set and needs fewer than `number`.
+fn fewest_at_hand(rules: &Rules, closed: usize, set: usize, number: u64, is_settled: &[bool]) -> i128 {
+    let mut must_be_open = is_settled.to_vec();
+    let mut above = closed;
+    while above != 0 {
+        above = rules.mission.parent_of(above);
+        must_be_open[above] = true;
+    }
+    // What each lock leaves at hand, with all that lies behind it, when it is open.
+    let mut left = vec![0i128; rules.behind.len()];
+    for gate in (0..rules.behind.len()).rev() {
+        for &place in &rules.behind[gate] {
+            left[gate] += match rules.lock_set(place) {
+                None => i128::from(rules.mission.set_of(place) == Some(set)),
+                Some(_) if place == closed => 0,
+                Some((own, needs)) if must_be_open[place] || (own == set && needs < number) => left[place],
+                Some(_) => left[place].min(0),
+            };
+        }
+        if let Some((_, needs)) = rules.lock_set(gate).filter(|&(own, _)| own == set && rules.spends[own]) {
+            left[gate] -= i128::from(needs);
+        }
+    }
+    left[0]
 }
 
 fn check_states(rules: &Rules, goal: Goal, choices: &[NodeId], states: &[u64]) -> Result<(), Objection> {

@@ -64,7 +64,7 @@ const NEVER: u32 = u32::MAX;
 const NO_BIT: u32 = u32::MAX;
 
 /// Steps of work that may be done for each state of the budget: gates opened and tested, words copied.
-const WORK_PER_STATE: u64 = 128;
+pub(crate) const WORK_PER_STATE: u64 = 128;
 
 impl Exploration {
     /// Looks at no more than `budget` states. `play` must be at its beginning, with no gate free any more.

@@ -2,17 +2,19 @@
 //!
 //! First all locks are opened that take nothing from any other: those whose keys are kept, or found in a
 //! number that is enough for every lock of their set. Where that reaches the goal, the order is the proof.
-//! Where it does not, and no lock competes for keys, nothing ever will. Otherwise the states that the choices
-//! lead to are explored, up to a budget that is counted and not timed.
+//! Where it does not, and no lock competes for keys, nothing ever will. Otherwise keys are counted: often there
+//! are too many for a dead end to exist. Where that does not settle it, the states that the choices lead to
+//! are explored, up to a budget that is counted and not timed.
 
 use oubliette_core::{Mission, NodeId, Verdict};
 
 use super::board::Board;
 use super::certificate::{Argument, Certificate, Goal};
-use super::explore::{Aim, Exploration, closed_for};
+use super::explore::{Aim, Exploration, WORK_PER_STATE, closed_for};
 use super::greed::Greed;
 use super::needed::needed;
 use super::play::Play;
+use super::settle::settled_order;
 use super::shortest::shortest_losing_play;
 
 /// The states that are looked at where nobody asks for more or fewer.
@@ -99,6 +101,11 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
     let never = closed_for(board, &generous, aim);
     if !never.is_empty() {
         return unexplored(stranded(&[], &never, true));
+    }
+    if aim == Aim::Everything
+        && let Some(order) = settled_order(board, &free.opened()[1..], u64::from(budget) * WORK_PER_STATE)
+    {
+        return unexplored(sound(Argument::Settled(ids(&order))));
     }
     let explored = Exploration::of(board, free.clone(), aim, budget);
     let proof = if explored.is_complete {

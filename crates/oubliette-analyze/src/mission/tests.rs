@@ -165,17 +165,79 @@ const KEYS_COME_BACK: &str = "
         key 1";
 
 #[test]
-fn where_keys_come_back_the_states_are_the_proof() {
+fn where_keys_come_back_no_dead_end_has_too_few_of_them() {
     let mission = sketch(Rule::Consumed, KEYS_COME_BACK);
     let Proof::Sound(certificate) = proven(&mission) else { panic!("not sound") };
+    assert_eq!(certificate.argument, Argument::Settled(ids(&[2, 4, 6])));
+    assert_eq!(check(&mission, &certificate), Ok(()));
+}
+
+#[test]
+fn locks_that_are_not_settled_in_their_turn_are_refused() {
+    let mission = sketch(
+        Rule::Consumed,
+        "
+        start
+          key 1
+          lock 1
+            key 1
+            key 2
+          lock 1
+            key 1
+          lock 2",
+    );
+    let objection = |locks: &[u32]| {
+        let argument = Argument::Settled(ids(locks));
+        check(&mission, &Certificate { goal: Goal::Everything, argument })
+    };
+    assert_eq!(objection(&[2, 5, 7]), Ok(()));
+    assert_eq!(objection(&[2, 7, 5]), Ok(()));
+    assert_eq!(objection(&[7, 2, 5]), Err(Objection::NotSettled(NodeId(7))));
+    assert_eq!(objection(&[2, 5, 2]), Err(Objection::NoSuchLock(NodeId(2))));
+    assert_eq!(objection(&[2, 5]), Err(Objection::GoalNotReached));
+    assert_eq!(objection(&[2, 6]), Err(Objection::NoSuchLock(NodeId(6))));
+}
+
+#[test]
+fn a_lock_that_can_stay_closed_is_never_settled() {
+    let mission = sketch(Rule::Consumed, SMALL_KEYS);
+    let locks = [[2, 4], [4, 2]];
+    for order in locks {
+        let argument = Argument::Settled(ids(&order));
+        let certificate = Certificate { goal: Goal::Everything, argument };
+        assert!(matches!(check(&mission, &certificate), Err(Objection::NotSettled(_))));
+    }
+}
+
+/// Whoever could open one of the last three first would be stuck, but they need more keys than there are then.
+const FIRST_THINGS_FIRST: &str = "
+    start
+      key 1
+      lock 1
+        key 1
+        key 1
+        key 1
+        key 1
+      lock 1 needs 2
+        key 1
+      lock 1 needs 2
+        key 1
+      lock 1 needs 2
+        key 1";
+
+#[test]
+fn where_counting_keys_is_not_enough_the_states_are_the_proof() {
+    let mission = sketch(Rule::Consumed, FIRST_THINGS_FIRST);
+    let Proof::Sound(certificate) = proven(&mission) else { panic!("not sound") };
     let Argument::States { choices, states } = &certificate.argument else { panic!("an order") };
-    assert_eq!((choices.as_slice(), states.len()), (ids(&[2, 4, 6]).as_slice(), 5));
+    assert_eq!(choices.as_slice(), ids(&[2, 7, 9, 11]));
+    assert_eq!(states.as_slice(), [0b0000, 0b0001, 0b0011, 0b0101, 0b1001, 0b1111]);
     assert_eq!(check(&mission, &certificate), Ok(()));
 }
 
 #[test]
 fn past_the_budget_the_answer_is_that_there_is_none() {
-    let mission = sketch(Rule::Consumed, KEYS_COME_BACK);
+    let mission = sketch(Rule::Consumed, FIRST_THINGS_FIRST);
     assert_eq!(prove(&mission, Goal::Everything, 3), Proof::Undecided { states: 3 });
 }
 
@@ -206,8 +268,7 @@ fn a_dead_end_met_before_the_budget_runs_out_is_told() {
 #[test]
 fn a_changed_list_of_states_is_refused() {
     let mission = sketch(Rule::Consumed, KEYS_COME_BACK);
-    let Proof::Sound(certificate) = proven(&mission) else { panic!("not sound") };
-    let Argument::States { choices, states } = certificate.argument else { panic!("an order") };
+    let (choices, states) = (ids(&[2, 4, 6]), vec![0b000, 0b001, 0b010, 0b100, 0b111]);
     let objection = |choices: &[NodeId], states: Vec<u64>| {
         let argument = Argument::States { choices: choices.to_vec(), states };
         check(&mission, &Certificate { goal: Goal::Everything, argument }).unwrap_err()
@@ -258,7 +319,7 @@ fn a_changed_order_is_refused() {
 
 #[test]
 fn every_answer_is_that_of_trying_all_orders_of_play() {
-    let mut counts = [0usize; 4];
+    let mut counts = [0usize; 5];
     for seed in 0..6000 {
         let mission = random_mission(&mut Rng::from_state(seed), 8);
         for goal in [Goal::Everything, Goal::End] {
@@ -268,7 +329,11 @@ fn every_answer_is_that_of_trying_all_orders_of_play() {
                 Proof::Sound(certificate) => {
                     assert_eq!(expected, None, "seed {seed}");
                     assert_eq!(check(&mission, &certificate), Ok(()), "seed {seed}");
-                    counts[usize::from(matches!(certificate.argument, Argument::States { .. }))] += 1;
+                    counts[match certificate.argument {
+                        Argument::Order(_) => 0,
+                        Argument::Settled(_) => 1,
+                        Argument::States { .. } => 2,
+                    }] += 1;
                 }
                 Proof::Stranded { play, closed, is_shortest } => {
                     assert!(is_shortest);
@@ -277,7 +342,7 @@ fn every_answer_is_that_of_trying_all_orders_of_play() {
                     let lack = naive.least_lack(open) as usize;
                     assert!(lack > 0 && !closed.is_empty(), "seed {seed}");
                     assert!(closed.len() <= lack, "seed {seed}: {closed:?}, at least {lack}");
-                    counts[2 + usize::from(!play.is_empty())] += 1;
+                    counts[3 + usize::from(!play.is_empty())] += 1;
                 }
                 Proof::Undecided { .. } => panic!("seed {seed}: so few locks are always decided"),
             }

@@ -11,7 +11,7 @@ pub(super) fn daily_seed() -> Seed {
 
 fn daily_seed_of(since_epoch: Duration) -> Seed {
     let (year, month, day) = date_of(since_epoch.as_secs() / 86_400);
-    Seed::Number(oubliette_game::daily_seed(year, month, day).unwrap_or_default())
+    oubliette_game::daily_seed(year, month, day)
 }
 
 /// Year, month and day of the day that comes `days` after 1970-01-01.
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn a_daily_run_lasts_until_midnight() {
         let at = |seconds| daily_seed_of(Duration::from_secs(seconds)).to_string();
-        assert_eq!(at(1_767_225_599), "20251231");
-        assert_eq!(at(1_767_225_600), "20260101");
+        assert_eq!(at(1_767_225_599), "daily-2025-12-31");
+        assert_eq!(at(1_767_225_600), "daily-2026-01-01");
     }
 }

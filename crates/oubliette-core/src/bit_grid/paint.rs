@@ -1,6 +1,6 @@
 //! From cells and drawings to bits and back.
 
-use super::BitGrid;
+use super::{BitGrid, low_bits};
 use crate::geometry::{Point, Size};
 use crate::grid::Grid;
 
@@ -12,10 +12,14 @@ impl BitGrid {
         for (words, row) in
             grid.words.chunks_exact_mut(stride).zip(cells.chunks_exact(size.width.max(1) as usize))
         {
-            for (word, cells) in words.iter_mut().zip(row.chunks(64)) {
-                let mut flags = [0; 64];
-                flags.iter_mut().zip(cells).for_each(|(flag, &cell)| *flag = u8::from(is_in(cell)));
-                *word = packed(&flags);
+            let flag = |cell| u8::from(is_in(cell));
+            let (wholes, rest) = row.as_chunks::<64>();
+            words.iter_mut().zip(wholes).for_each(|(word, cells)| *word = packed(&cells.map(flag)));
+            if let (Some(word), Some(&any)) = (words.get_mut(wholes.len()), rest.first()) {
+                // A full word of cells is looked at many at a time; those past the edge are then left out.
+                let mut cells = [any; 64];
+                cells[..rest.len()].copy_from_slice(rest);
+                *word = packed(&cells.map(flag)) & low_bits(rest.len() as u32);
             }
         }
         grid

@@ -10,11 +10,12 @@
 //! a treasure lies wherever the mission has a reward, and both stairs lie in the areas of start and end. A
 //! cracked wall, where there is to be one, is a niche that was not dug, before all doors.
 
-use oubliette_core::{BitGrid, Grid, Point, Rng, Size, Tile};
+use oubliette_core::{BitGrid, Grid, Point, Rng, Tile};
 
 use super::Style;
 use super::gate::Gates;
 use super::lock::{HiddenKey, Locks};
+use super::spot::{can_be_walked_around, choose_stair_up, dead_ends, niches};
 use crate::boss;
 use crate::chamber::has_crack;
 use crate::monster::{Monster, MonsterKind, Mood, Strength, share_exp};
@@ -45,9 +46,13 @@ pub(crate) struct Furnished {
 
 impl Furnished {
     /// Whether everything found a place where the mission wants it, nobody has to stand on a stair to open a
-    /// door, and no order of play gets stuck.
-    pub(crate) fn keeps_to(&self, gates: &Gates) -> bool {
+    /// door or, outside the mazes, to pass, and no order of play gets stuck.
+    pub(crate) fn keeps_to(&self, gates: &Gates, style: Style) -> bool {
+        let mut open = self.open.clone();
+        self.locks.doors.iter().for_each(|door| open.insert(door.at));
         gates.area_at(self.stair_up) == Some(0)
+            && (style == Style::Growth || can_be_walked_around(&open, self.stair_up))
+            && can_be_walked_around(&open, self.stair_down)
             && self.stair_up.distance(self.stair_down) >= STAIR_DISTANCE
             && self.locks.doors.iter().all(|door| door.at.distance(self.stair_up) > 1)
             && self.locks.keys.len() == gates.keys.len()
@@ -276,48 +281,4 @@ fn draw_kind(depth: u32, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) -> 
     let weights =
         MonsterKind::ALL.map(|kind| if kind.traits().first_floor <= depth { weight(kind) } else { 0 });
     rng.pick_weighted(&weights).map_or(MonsterKind::Sentinel, |place| MonsterKind::ALL[place])
-}
-
-/// The center of a maze that grew from there; else the cell nearest to the center that cuts nothing off, in
-/// the open or in a dead end. Failing that, the nearest open cell. Before all locked doors, if there are any.
-fn choose_stair_up(open: &BitGrid, gates: Option<&Gates>, style: Style) -> Point {
-    let center = open.size().center();
-    if style == Style::Growth {
-        return center;
-    }
-    let key = |point: &Point| (point.distance(center), *point);
-    let is_fit = |point: &Point| gates.is_none_or(|gates| gates.area_at(*point) == Some(0));
-    let is_sensible = |point: &Point| is_fit(point) && can_be_walked_around(open, *point);
-    let sensible = open.points().filter(is_sensible).min_by_key(key);
-    sensible.or_else(|| open.points().filter(is_fit).min_by_key(key)).unwrap_or(center)
-}
-
-/// Whether the open cells beside `point` hang together in the ring of eight cells around it, so that a walk
-/// through `point` can always go around instead.
-fn can_be_walked_around(open: &BitGrid, point: Point) -> bool {
-    const RING: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
-    let ring = RING.map(|(dx, dy)| open.contains(Point::new(point.x + dx, point.y + dy)));
-    // Cells beside the point have even places, corners odd ones. A stretch of open cells ends where a cell
-    // beside the point is followed by a wall, or by a corner that is.
-    let ends_stretch = |place: &usize| {
-        let (corner, next) = (ring[(place + 1) % 8], ring[(place + 2) % 8]);
-        ring[*place] && !(corner && next)
-    };
-    (0..8).step_by(2).filter(ends_stretch).count() <= 1
-}
-
-fn open_beside(open: &BitGrid, point: Point) -> usize {
-    point.neighbors().into_iter().filter(|neighbor| open.contains(*neighbor)).count()
-}
-
-/// Open cells beside exactly one open cell, in reading order.
-fn dead_ends(open: &BitGrid) -> Vec<Point> {
-    open.points().filter(|point| open_beside(open, *point) == 1).collect()
-}
-
-/// Wall cells inside the border beside exactly one open cell, in reading order.
-fn niches(open: &BitGrid) -> Vec<Point> {
-    let Size { width, height } = open.size();
-    let inside = (1..height - 1).flat_map(|y| (1..width - 1).map(move |x| Point::new(x, y)));
-    inside.filter(|point| !open.contains(*point) && open_beside(open, *point) == 1).collect()
 }

@@ -41,7 +41,7 @@ impl World {
     }
 
     /// A free cell that no closed door parts from the hero, any of them.
-    pub(super) fn random_free_cell(&self) -> Option<Point> {
+    pub(crate) fn random_free_cell(&self) -> Option<Point> {
         let is_fit = |point: &Point| self.is_free(*point) && !self.terrain.is_stair(*point);
         let cells: Vec<Point> = self.terrain.open.flood(self.hero.at).points().filter(is_fit).collect();
         self.hero_dice().pick(&cells).copied()

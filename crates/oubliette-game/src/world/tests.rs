@@ -7,6 +7,6 @@ mod kind;
 mod move_and_fight;
 mod object;
 mod potion;
-mod random_play;
+pub(crate) mod random_play;
 mod stair;
 mod treasure;

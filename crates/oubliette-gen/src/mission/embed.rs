@@ -20,7 +20,7 @@ use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rect, Rng, Tex
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::symmetry::Symmetry;
-use area::Areas;
+use area::{Area, Areas};
 use gate::{Line, Pieces};
 use host::{Hosting, host};
 use item::Spots;
@@ -40,8 +40,10 @@ const ATTEMPTS_FROM_START: u32 = 12;
 const ATTEMPTS_FOR_MORE: u32 = 5;
 /// So many attempts in a row leave all walls as they are.
 const ATTEMPTS_WITHOUT_WALLS: u32 = 2;
-/// The first arrangement that puts so much of the floor behind gates is taken: a third.
+/// The first arrangement that puts so much of the floor behind gates, and cramps no area, is taken: a third.
 const WANTED_SHARE: u32 = 3;
+/// An area is cramped if it has fewer cells besides those that something stands on.
+const ROOMY: u32 = 6;
 
 /// Puts the locks, keys and ends of `mission` onto the floor. Returns what stands on it.
 pub(crate) fn set(
@@ -96,6 +98,7 @@ struct Arrangement {
     keeps_start: bool,
     /// The cells that are not in the first area.
     cells_behind_gates: u32,
+    cramped_areas: u32,
 }
 
 impl Arrangement {
@@ -126,13 +129,13 @@ impl Arrangement {
             let tree = Tree::rooted(pieces, spanning.as_ref().unwrap_or(&bridges), root);
             most_leaves = most_leaves.max(tree.branch(0).leaf_count);
             if let Some(hosting) = host(areas, &tree, pieces, rng) {
-                let found = Arrangement::of(&hosting, &tree, pieces, keeps_start);
-                if best.as_ref().is_none_or(|best| found.cells_behind_gates > best.cells_behind_gates) {
+                let found = Arrangement::of(&hosting, areas, &tree, pieces, keeps_start);
+                if found.cells_behind_gates >= cell_count / WANTED_SHARE && found.cramped_areas == 0 {
+                    return Ok(found);
+                }
+                if best.as_ref().is_none_or(|best| found.is_better_than(best)) {
                     best = Some(found);
                 }
-            }
-            if let Some(found) = best.take_if(|best| best.cells_behind_gates >= cell_count / WANTED_SHARE) {
-                return Ok(found);
             }
         }
         if let Some(best) = best {
@@ -144,16 +147,28 @@ impl Arrangement {
         Err(Misfit::Branches { tried: ATTEMPTS })
     }
 
-    fn of(hosting: &Hosting, tree: &Tree, pieces: &Pieces, keeps_start: bool) -> Arrangement {
+    fn of(hosting: &Hosting, areas: &Areas, tree: &Tree, pieces: &Pieces, keeps_start: bool) -> Arrangement {
         let area_of_piece: Vec<u32> =
             tree.node_of_piece.iter().map(|&node| hosting.area_of_node[node as usize]).collect();
-        let behind = area_of_piece.iter().zip(&pieces.sizes).filter(|(area, _)| **area > 0);
-        let cells_behind_gates = behind.map(|(_, size)| size).sum();
+        let mut sizes = vec![0; areas.list.len()];
+        for (&area, size) in area_of_piece.iter().zip(&pieces.sizes) {
+            sizes[area as usize] += size;
+        }
+        let is_cramped = |(area, size): (&Area, &u32)| *size < area.spots + ROOMY;
+        let cramped_areas = areas.list.iter().zip(&sizes).map(is_cramped).map(u32::from).sum();
         let mut area_of_line = vec![None; pieces.lines.len()];
         for (area, &first) in (0..).zip(&hosting.first_of_area).skip(1) {
             area_of_line[tree.branch(first).line as usize] = Some(area);
         }
-        Arrangement { area_of_piece, area_of_line, keeps_start, cells_behind_gates }
+        let cells_behind_gates = sizes[1..].iter().sum();
+        Arrangement { area_of_piece, area_of_line, keeps_start, cells_behind_gates, cramped_areas }
+    }
+
+    fn is_better_than(&self, other: &Arrangement) -> bool {
+        let merit = |arrangement: &Arrangement| {
+            (std::cmp::Reverse(arrangement.cramped_areas), arrangement.cells_behind_gates)
+        };
+        merit(self) > merit(other)
     }
 
     /// Whether some way between areas is closed for good.

@@ -1,5 +1,5 @@
-//! What to change where a mission does not fit a map: the nearest size that has room for it, and the nearest mission
-//! that the map has room for.
+//! What to change where a mission does not fit a map: the nearest size that has room for it, more rooms where a
+//! larger map has no more of them, and the nearest mission that the map has room for.
 //!
 //! Both are found by trying, with the same seed, so that taking the advice is certain to work. The tries are
 //! counted.
@@ -12,6 +12,8 @@ use oubliette_gen::{CATALOG, Draft, Plan, check, generate};
 pub struct Advice {
     /// The smallest larger size that was found to have room for the mission.
     pub size: Option<Size>,
+    /// A parameter of the layout that has to be raised as well, or alone.
+    pub param: Option<(&'static str, i64)>,
     /// The parameters of the largest smaller mission that was found to fit the size.
     pub mission: Vec<(&'static str, i64)>,
 }
@@ -23,9 +25,29 @@ const SMALLEST: i32 = 17;
 const COUNTS: [&str; 3] = ["unique_keys", "multi_sets", "permanent_keys"];
 const MAX_TRIES: usize = 64;
 
+/// A parameter that says how many rooms there are, whatever the size of the map.
+const ROOM_COUNT: &str = "levels";
+const MAX_RAISES: i64 = 4;
+
 /// Looks for a size and for a mission close to what `plan` asks for that fit.
 pub fn advice(plan: &Plan) -> Advice {
-    Advice { size: larger_size(plan), mission: smaller_mission(plan) }
+    let draft = draft_of(plan);
+    let map = match larger_size(plan, &draft) {
+        None => more_rooms(plan, &draft),
+        size => Advice { size, ..Advice::default() },
+    };
+    Advice { mission: smaller_mission(plan), ..map }
+}
+
+/// A larger count of rooms that fits, with a larger size where this one has no room for so many.
+fn more_rooms(plan: &Plan, draft: &Draft) -> Advice {
+    let Some(Value::Integer(before)) = plan.recipe().params.get(ROOM_COUNT) else { return Advice::default() };
+    let with_rooms = |count| {
+        let raised = draft.clone().with_param(ROOM_COUNT, count);
+        let size = if fits(&raised) { None } else { Some(larger_size(plan, &raised)?) };
+        Some(Advice { size, param: Some((ROOM_COUNT, count)), ..Advice::default() })
+    };
+    (before + 1..=before + MAX_RAISES).find_map(with_rooms).unwrap_or_default()
 }
 
 fn draft_of(plan: &Plan) -> Draft {
@@ -45,10 +67,9 @@ fn fits(draft: &Draft) -> bool {
     check(draft).is_ok_and(|plan| generate(&plan).is_ok())
 }
 
-fn larger_size(plan: &Plan) -> Option<Size> {
+fn larger_size(plan: &Plan, draft: &Draft) -> Option<Size> {
     let recipe = plan.recipe();
     let rule = CATALOG.iter().find(|info| info.name == recipe.layout)?.size;
-    let draft = draft_of(plan);
     let mut last = recipe.size;
     for sixteenths in SMALLEST..=LARGEST {
         let grown = |side: i32| side.saturating_mul(sixteenths) / 16;
@@ -96,7 +117,7 @@ mod tests {
             .with_mission_value("unique_keys", Value::Integer(40));
         let plan = check(&draft).unwrap();
         assert!(generate(&plan).is_err());
-        let Advice { size, mission } = advice(&plan);
+        let Advice { size, param: None, mission } = advice(&plan) else { panic!("caves have no rooms") };
         let size = size.expect("there is a larger size");
         assert!(size.width > 40 && generate(&check(&draft.clone().with_size(size)).unwrap()).is_ok());
         assert!(!mission.is_empty());
@@ -104,5 +125,20 @@ mod tests {
             .iter()
             .fold(draft, |draft, &(name, count)| draft.with_mission_value(name, Value::Integer(count)));
         assert!(generate(&check(&smaller).unwrap()).is_ok());
+    }
+
+    #[test]
+    fn where_a_larger_map_has_no_more_rooms_more_of_them_are_advised() {
+        let draft = Draft::new("bsp")
+            .with_seed("1")
+            .with_size(Size::new(40, 40))
+            .with_param("levels", 2)
+            .with_mission_value("unique_keys", Value::Integer(30));
+        let plan = check(&draft).unwrap();
+        assert!(generate(&plan).is_err());
+        let Advice { size, param, .. } = advice(&plan);
+        let (name, count) = param.expect("four rooms are never enough");
+        let more = draft.with_param(name, count).with_size(size.unwrap_or(plan.recipe().size));
+        assert!(count > 2 && generate(&check(&more).unwrap()).is_ok());
     }
 }

@@ -8,7 +8,7 @@ use crate::skill::Skill;
 use crate::world::World;
 
 /// Any action at all, most of them steps, many of them nonsense.
-fn any_action(rng: &mut Rng) -> Action {
+pub(crate) fn any_action(rng: &mut Rng) -> Action {
     let direction = Direction::ALL[rng.below(4) as usize];
     let slot = rng.below(14) as u8;
     match rng.below(26) {
@@ -90,7 +90,7 @@ fn the_invariants_hold_for_heroes_who_live_long_on_every_kind_of_floor() {
 }
 
 /// The world of a blessed hero on floor `depth`, behind whom every door is open.
-fn blessed_on(seed: u64, depth: u32) -> World {
+pub(crate) fn blessed_on(seed: u64, depth: u32) -> World {
     let mut world = blessed(seed);
     while world.depth < depth {
         for door in 0..world.terrain.locks.doors.len() {
@@ -103,7 +103,7 @@ fn blessed_on(seed: u64, depth: u32) -> World {
 }
 
 /// Answers whatever is asked, and leaves the chamber if the hero is in one.
-fn settle(world: &mut World) {
+pub(crate) fn settle(world: &mut World) {
     while world.shown().is_some() {
         world.act(Action::Leave).unwrap();
     }
@@ -112,7 +112,7 @@ fn settle(world: &mut World) {
 }
 
 /// Puts the hero beside `target`, if no closed door is in between, and asks for a step towards it.
-fn step_into(world: &mut World, target: Point) {
+pub(crate) fn step_into(world: &mut World, target: Point) {
     let reached = world.terrain.open.flood(world.hero.at);
     let way = Direction::ALL.into_iter().find(|way| reached.contains(target.step(way.reversed())));
     let Some(way) = way else { return };

@@ -3,6 +3,8 @@
 //! Dead ends and the middles of rooms come first, then any cell that is not right at a gate. Each next spot is the
 //! one farthest from the way in and from the spots before it.
 
+use std::cell::OnceCell;
+
 use oubliette_core::{BitGrid, Grid, Point, Rng, Room, RoomKind, Tile};
 
 use super::gate::{Pieces, for_each_word};
@@ -15,7 +17,12 @@ pub(super) struct Spots<'a> {
     sights: Vec<(u32, Point)>,
     secret: BitGrid,
     taken: Vec<Point>,
+    /// All runs of cells with their areas, sorted by area; found when an area has no sight left.
+    runs: OnceCell<Vec<(u32, Run)>>,
 }
+
+/// Cells of a row: its number, the first and the one after the last.
+type Run = (i32, i32, i32);
 
 /// How many cells are compared where an area has no sight left.
 const PLAIN_CELLS: u32 = 32;
@@ -34,7 +41,14 @@ impl<'a> Spots<'a> {
         for area in hidden.iter().map(|room| room.area) {
             (area.y..area.bottom()).for_each(|y| secret.insert_run(y, area.x, area.right()));
         }
-        let mut spots = Spots { pieces, area_of_piece, sights: Vec::new(), secret, taken: Vec::new() };
+        let mut spots = Spots {
+            pieces,
+            area_of_piece,
+            sights: Vec::new(),
+            secret,
+            taken: Vec::new(),
+            runs: OnceCell::new(),
+        };
         let middles = others.iter().map(|room| room.area.center());
         let sights = dead_ends(&pieces.open, &pieces.rest);
         let found = sights.points().chain(middles).filter(|&at| spots.is_good(at));
@@ -81,11 +95,12 @@ impl<'a> Spots<'a> {
     /// The best of some cells, or the first free one in reading order that is left.
     fn best_plain(&self, area: u32, away: Point, rng: &mut Rng) -> Option<Point> {
         let runs = self.runs_of(area);
-        let count: i32 = runs.iter().map(|&(_, begin, end)| end - begin).sum();
+        let count: i32 = runs.iter().map(|&(_, (_, begin, end))| end - begin).sum();
         let is_free = |at: &Point| !self.taken.contains(at);
-        let cells = || runs.iter().flat_map(|&(y, begin, end)| (begin..end).map(move |x| Point::new(x, y)));
+        let cells =
+            || runs.iter().flat_map(|&(_, (y, begin, end))| (begin..end).map(move |x| Point::new(x, y)));
         let draws: Vec<Point> = (0..PLAIN_CELLS)
-            .filter_map(|_| nth_cell(&runs, rng.below(count as u32) as i32))
+            .filter_map(|_| nth_cell(runs, rng.below(count as u32) as i32))
             .filter(|at| is_free(at) && self.is_good(*at))
             .collect();
         self.farthest(draws.into_iter(), away)
@@ -93,12 +108,21 @@ impl<'a> Spots<'a> {
             .or_else(|| cells().find(is_free))
     }
 
-    fn runs_of(&self, area: u32) -> Vec<(i32, i32, i32)> {
+    fn runs_of(&self, area: u32) -> &[(u32, Run)] {
+        let runs = self.runs.get_or_init(|| self.runs_by_area());
+        let begin = runs.partition_point(|&(other, _)| other < area);
+        let end = runs.partition_point(|&(other, _)| other <= area);
+        &runs[begin..end]
+    }
+
+    fn runs_by_area(&self) -> Vec<(u32, Run)> {
         let rest = &self.pieces.rest;
         let rows =
             (0..rest.size().height).flat_map(|y| rest.runs(y).map(move |(begin, end)| (y, begin, end)));
-        let of_area = |piece: u32| self.area_of_piece[piece as usize] == area;
-        rows.zip(self.pieces.run_pieces()).filter(|(_, piece)| of_area(*piece)).map(|(run, _)| run).collect()
+        let areas = self.pieces.run_pieces().map(|piece| self.area_of_piece[piece as usize]);
+        let mut runs: Vec<(u32, Run)> = areas.zip(rows).collect();
+        runs.sort_by_key(|&(area, _)| area);
+        runs
     }
 
     fn farthest(&self, cells: impl Iterator<Item = Point>, away: Point) -> Option<Point> {
@@ -117,8 +141,8 @@ impl<'a> Spots<'a> {
     }
 }
 
-fn nth_cell(runs: &[(i32, i32, i32)], mut number: i32) -> Option<Point> {
-    for &(y, begin, end) in runs {
+fn nth_cell(runs: &[(u32, Run)], mut number: i32) -> Option<Point> {
+    for &(_, (y, begin, end)) in runs {
         if number < end - begin {
             return Some(Point::new(begin + number, y));
         }

@@ -1,0 +1,99 @@
+//! Games as tables for people.
+
+use oubliette::game::simulate::{Spread, Summary};
+use oubliette::{Language, Seed, Text};
+
+use super::Simulation;
+use crate::table::{aligned, decimal};
+use crate::text;
+
+/// How deep, how far, how long; what killed; how each floor went.
+pub(super) fn page(simulation: &Simulation, seed: &Seed, language: Language) -> String {
+    let summary = &simulation.summary;
+    // A seed may be any text; here it stays on its line.
+    let seed = seed.to_string().replace(char::is_control, " ");
+    let mut page = text::SIMULATED.fill(
+        language,
+        &[
+            ("bot", &simulation.bot.name()),
+            ("class", &simulation.class.title().to(language)),
+            ("games", &summary.games),
+            ("seed", &seed),
+        ],
+    );
+    page += "\n\n";
+    page += &spreads(summary, language);
+    if summary.won > 0 {
+        page += &text::WON.fill(language, &[("won", &summary.won)]);
+        page.push('\n');
+    }
+    page + &format!("\n{}\n{}\n", endings(summary, language), floors(summary, language))
+}
+
+/// A row for each bot and class.
+pub(super) fn comparison(simulations: &[Simulation], language: Language) -> String {
+    let mut rows = vec![head(text::COMPARE_HEAD, language)];
+    rows.extend(simulations.iter().map(|simulation| {
+        let Summary { depth, level, turns, won, stalled, .. } = &simulation.summary;
+        vec![
+            simulation.bot.name().to_owned(),
+            simulation.class.title().to(language).to_owned(),
+            mean(depth, language),
+            depth.quarter.to_string(),
+            depth.median.to_string(),
+            depth.three_quarters.to_string(),
+            depth.max.to_string(),
+            mean(level, language),
+            mean(turns, language),
+            won.to_string(),
+            stalled.to_string(),
+        ]
+    }));
+    aligned(&rows)
+}
+
+fn head(text: Text, language: Language) -> Vec<String> {
+    text.to(language).split(',').map(str::to_owned).collect()
+}
+
+fn spreads(summary: &Summary, language: Language) -> String {
+    let mut rows = vec![[vec![String::new()], head(text::SPREAD_HEAD, language)].concat()];
+    let spreads = [&summary.depth, &summary.level, &summary.turns];
+    rows.extend(head(text::SPREAD_ROWS, language).into_iter().zip(spreads).map(|(name, spread)| {
+        let Spread { min, quarter, median, three_quarters, max, .. } = spread;
+        let counts = [min, quarter, median, three_quarters, max].map(u32::to_string);
+        [vec![name, mean(spread, language)], counts.to_vec()].concat()
+    }));
+    aligned(&rows)
+}
+
+fn mean(spread: &Spread, language: Language) -> String {
+    let Spread { mean_hundredths: mean, .. } = spread;
+    decimal(&format!("{}.{:02}", mean / 100, mean % 100), language)
+}
+
+fn endings(summary: &Summary, language: Language) -> String {
+    let line = |count: u32, what: Text| {
+        let percent = format!("{:.1}", 100.0 * f64::from(count) / f64::from(summary.games));
+        format!("{count:>7} {:>5} %  {}\n", decimal(&percent, language), what.to(language))
+    };
+    let killers = summary.killers.iter().map(|(killer, count)| line(*count, killer.title()));
+    let stalled = line(summary.stalled, text::STALLED);
+    format!("{}\n{}{stalled}", text::ENDINGS.to(language), killers.collect::<String>())
+}
+
+fn floors(summary: &Summary, language: Language) -> String {
+    let mut rows = vec![head(text::FLOOR_HEAD, language)];
+    rows.extend(summary.floors.iter().map(|floor| {
+        let level = format!("{}.{}", floor.level_tenths / 10, floor.level_tenths % 10);
+        vec![
+            floor.depth.to_string(),
+            floor.reached.to_string(),
+            floor.ended.to_string(),
+            decimal(&level, language),
+            format!("{} %", floor.hp_percent),
+            format!("{} %", floor.lowest_percent),
+        ]
+    }));
+    aligned(&rows)
+}
