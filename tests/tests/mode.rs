@@ -63,6 +63,29 @@ fn bad_modes_are_refused_with_what_to_change() {
 }
 
 #[test]
+fn bad_modes_are_refused_in_french_too() {
+    for (mode, words) in [
+        ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "il manque le champ `name`"),
+        (
+            "name = \"x\"\nroom_shapes = 3\n",
+            "mauvaise sorte de valeur : le nombre entier `3` ; il faut une liste",
+        ),
+        ("name = \"x\"\nsymetry = 1\n", "champ inconnu `symetry` ; il faut l’un de `name`"),
+        ("name = = 3\n", "ligne 1, colonne 8 : un signe = de trop"),
+        ("name = \"x\"\nname = \"y\"\n", "ligne 2, colonne 1 : clé en double"),
+        ("name = x\n", "ligne 1, colonne 8 : un texte se met entre guillemets"),
+        ("room_shapes = [\"round\"\n", "liste non fermée"),
+        ("{\"name\": \"x\"", "ligne 1, colonne 12 : le texte s’arrête au milieu d’un objet"),
+        ("{\"name\" \"x\"}", "ligne 1, colonne 9 : il faut ici `:`"),
+    ] {
+        let (_folder, path) = with_mode(mode);
+        let arguments = ["--lang", "fr", "generate", "rooms", "--seed", "1", "--mode-file", &path];
+        let message = oubliette(arguments).refusal();
+        assert!(message.contains(words), "{words} in {message}");
+    }
+}
+
+#[test]
 fn zones_change_the_map_and_bad_ones_are_refused() {
     let map = |zones: &str| {
         let flags =

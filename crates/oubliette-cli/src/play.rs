@@ -28,6 +28,7 @@ mod notice;
 mod scene;
 mod session;
 mod signal;
+mod spell;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -50,6 +51,7 @@ pub(crate) const COLORS: [(&str, Text); 3] = [
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let class = flag(matches, "class").map(class_named).transpose()?;
     let keys = flag(matches, "keys").map(keys_named).transpose()?.unwrap_or_default();
+    let has_color = wants_color(matches)?;
     if !io::stdin().is_terminal() || !output::is_terminal() {
         return Err(Failure::said(text::NEEDS_TERMINAL, &[]));
     }
@@ -69,7 +71,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
             session.start(class);
         }
     }
-    let mut terminal = Terminal::open(wants_color(matches)?).map_err(Failure::StandardOutput)?;
+    let mut terminal = Terminal::open(has_color).map_err(Failure::StandardOutput)?;
     let outcome = play(&mut session, &mut terminal);
     session.keep();
     let signal = terminal.ended_by();

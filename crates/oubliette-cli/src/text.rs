@@ -259,6 +259,8 @@ texts! {
     NOT_A_STATE: "{path} is no state of a search; choose another file, or remove it to begin anew"
         / "{path} n'est pas l'état d'une recherche ; choisissez un autre fichier, ou retirez-le pour recommencer";
     SEARCH_DONE: "{found} of {tried} maps match" / "{found} cartes sur {tried} répondent";
+    SEARCH_REFUSED: "{refused} of {tried} maps had no room for the mission; the first: {why}"
+        / "{refused} cartes sur {tried} n'avaient pas la place pour la mission ; la première : {why}";
     NO_MATCH: "none of {tried} maps matches; try more with --max, or ask for less"
         / "aucune des {tried} cartes ne répond ; essayez-en plus avec --max, ou demandez moins";
     MET: "of the first {count}, {met} meet: {condition}" / "des {count} premières, {met} satisfont : {condition}";

@@ -153,21 +153,26 @@ impl World {
 
     /// The 13 x 9 cells around the hero, row by row. Things are put onto the cells instead of looked for in
     /// each.
-    pub fn window(&self) -> Vec<Sight> {
+    fn window(&self) -> Vec<Sight> {
         let window = window_around(self.hero.at);
         let bare = |point| Sight { tile: self.tile_at(point), thing: None };
         let mut sights: Vec<Sight> = window.points().map(bare).collect();
-        let mut put = |at: Point, thing: Thing| {
-            if window.contains(at) {
-                sights[((at.y - window.y) * WINDOW.width + at.x - window.x) as usize].thing = Some(thing);
-            }
-        };
-        put(self.terrain.stair_up, Thing::StairUp);
-        put(self.terrain.stair_down, Thing::StairDown);
-        self.state().treasures.iter().for_each(|treasure| put(treasure.at, Thing::Treasure));
-        self.state().monsters.iter().for_each(|monster| put(monster.at, self.appearance_of(monster)));
-        put(self.hero.at, Thing::Hero { facing: self.hero.facing });
+        for (at, thing) in self.things_in_window() {
+            sights[((at.y - window.y) * WINDOW.width + at.x - window.x) as usize].thing = Some(thing);
+        }
         sights
+    }
+
+    /// All that stands in the window. Where the hero stands on a stair, the hero comes later.
+    pub fn things_in_window(&self) -> Vec<(Point, Thing)> {
+        let (state, window) = (self.state(), window_around(self.hero.at));
+        let stairs = [(self.terrain.stair_up, Thing::StairUp), (self.terrain.stair_down, Thing::StairDown)];
+        let treasures = state.treasures.iter().map(|treasure| (treasure.at, Thing::Treasure));
+        let near = state.monsters.iter().filter(|monster| window.contains(monster.at));
+        let monsters = near.map(|monster| (monster.at, self.appearance_of(monster)));
+        let hero = (self.hero.at, Thing::Hero { facing: self.hero.facing });
+        let still = stairs.into_iter().chain(treasures).filter(|(at, _)| window.contains(*at));
+        still.chain(monsters).chain([hero]).collect()
     }
 
     fn appearance_of(&self, monster: &Monster) -> Thing {
@@ -181,11 +186,15 @@ impl World {
     /// What is known of the cell at `point`: all of it in the window; beyond, what does not move, as far as
     /// it was explored.
     pub fn sight(&self, point: Point) -> Sight {
+        let tile = self.tile_in_sight(point);
         let is_near = window_around(self.hero.at).contains(point);
-        if !is_near && !self.state().explored.contains(point) {
-            return Sight { tile: None, thing: None };
-        }
-        Sight { tile: self.tile_at(point), thing: self.thing_at(point, is_near) }
+        Sight { tile, thing: tile.and_then(|_| self.thing_at(point, is_near)) }
+    }
+
+    /// What the cell at `point` is, if that is known.
+    pub fn tile_in_sight(&self, point: Point) -> Option<Tile> {
+        let is_near = window_around(self.hero.at).contains(point);
+        if is_near || self.state().explored.contains(point) { self.tile_at(point) } else { None }
     }
 
     /// What the cell at `point` is now: a locked door that was opened is a door like any other.
@@ -198,7 +207,7 @@ impl World {
 
     /// The cracked wall, once it was seen.
     pub fn crack_in_sight(&self) -> Option<Point> {
-        self.terrain.crack.filter(|at| self.sight(*at).tile.is_some())
+        self.terrain.crack.filter(|at| self.tile_in_sight(*at).is_some())
     }
 
     fn board(&self, play: &Play) -> BoardView {
@@ -218,7 +227,7 @@ impl World {
     pub fn doors_in_sight(&self) -> Vec<DoorSight> {
         let locks = &self.terrain.locks;
         let sight = |(place, door): (usize, &crate::floor::LockedDoor)| {
-            let is_shown = self.closed_door_at(door.at).is_some() && self.sight(door.at).tile.is_some();
+            let is_shown = self.closed_door_at(door.at).is_some() && self.tile_in_sight(door.at).is_some();
             let can_open = locks.can_open(place, self.state());
             is_shown.then_some(DoorSight { at: door.at, metal: door.metal, can_open })
         };

@@ -213,3 +213,28 @@ fn press_of(key: KeyEvent) -> Option<Press> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Option<Press> {
+        press_of(KeyEvent::new(code, modifiers))
+    }
+
+    #[test]
+    fn keys_of_the_terminal_are_presses_of_the_game() {
+        let plain = |code| pressed(code, KeyModifiers::NONE);
+        assert_eq!(plain(KeyCode::Up), Some(Press::Arrow(Direction::Up)));
+        assert_eq!(plain(KeyCode::Left), Some(Press::Arrow(Direction::Left)));
+        assert_eq!(plain(KeyCode::Char('8')), Some(Press::Letter('8')));
+        assert_eq!(plain(KeyCode::KeypadBegin), Some(Press::Letter('5')));
+        assert_eq!(plain(KeyCode::F(1)), Some(Press::Letter('?')));
+        assert_eq!(plain(KeyCode::Backspace), Some(Press::Erase));
+        assert_eq!(plain(KeyCode::Tab), None);
+        assert_eq!(pressed(KeyCode::Char('Z'), KeyModifiers::SHIFT), Some(Press::Letter('Z')));
+        assert_eq!(pressed(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Press::Quit));
+        assert_eq!(pressed(KeyCode::Char('x'), KeyModifiers::CONTROL), None);
+        assert_eq!(pressed(KeyCode::Char('x'), KeyModifiers::ALT), None);
+    }
+}

@@ -7,6 +7,7 @@ use super::input::{Keys, Press};
 use super::session::{Flow, Session, Sources};
 use super::ui::{Screen, Ui};
 
+mod bot;
 mod chamber;
 mod door;
 mod keep;

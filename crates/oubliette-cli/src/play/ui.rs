@@ -1,7 +1,7 @@
 //! What is on the screen beside the world itself.
 
 use oubliette::{Language, Seed, Size};
-use oubliette_game::{ClosedDoor, Skill, World};
+use oubliette_game::{ClosedDoor, World};
 
 use super::chart::Chart;
 use super::draw::SCREEN;
@@ -10,6 +10,7 @@ use super::input::Keys;
 use super::log::Log;
 use super::notice::Notices;
 use super::session::Watch;
+pub(super) use super::spell::Spell;
 
 /// What the player looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,13 +48,6 @@ pub(super) enum Screen {
     GivingUp,
     Won,
     Dead,
-}
-
-/// Something that is cast, perhaps in a direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spell {
-    Magic,
-    Skill(Skill),
 }
 
 /// What the screen shows beside the world.

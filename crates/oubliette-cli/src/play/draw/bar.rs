@@ -89,7 +89,10 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
         (Screen::Watch, _) => watch(ui, escape(text::BAR_MENU)),
         (Screen::Won, _) => vec![enter(text::BAR_ON)],
         (Screen::Dead, _) => {
-            vec![letter('n', text::BAR_NEW), letter('r', text::BAR_AGAIN), escape(text::BAR_MENU), quit()]
+            let mut keys = vec![letter('n', text::BAR_NEW), letter('r', text::BAR_AGAIN)];
+            keys.extend(ui.has_recording.then(|| letter('v', text::BAR_WATCH)));
+            keys.extend([escape(text::BAR_MENU), quit()]);
+            keys
         }
         (Screen::Menu, _) => vec![choose(), enter(text::BAR_OK), help(), quit()],
         _ => vec![choose(), enter(text::BAR_OK), help(), escape(text::BAR_BACK)],

@@ -1,7 +1,7 @@
 //! The left half of the dungeon's screen: the window, the hero, and what is in sight.
 
 use oubliette::{Language, Point, Rect};
-use oubliette_game::{Thing, View, WINDOW};
+use oubliette_game::{Monster, Thing, View, WINDOW};
 
 use super::super::choice::capitalized;
 use super::super::frame::{Frame, Ink};
@@ -32,31 +32,33 @@ pub(super) fn draw_header(frame: &mut Frame, view: &View, language: Language) {
 struct Line {
     letter: char,
     title: String,
-    /// Hp and Atk of a monster.
-    strength: Option<(String, u32)>,
+    monster: Option<Monster>,
+}
+
+impl Line {
+    /// Hp and Atk, as far as the name leaves room for them.
+    fn strength(&self, width: i32) -> String {
+        let Some(Monster { hp, max_hp, attack, .. }) = self.monster else { return String::new() };
+        let room = width - 3 - self.title.chars().count() as i32;
+        let full = format!("{hp}/{max_hp} {attack:>3}");
+        if full.len() as i32 <= room { full } else { format!("{hp} {attack:>3}") }
+    }
 }
 
 /// What stands in the window: monsters first, the nearest first.
 fn draw_sights(frame: &mut Frame, area: Rect, view: &View, language: Language) {
-    const HP: i32 = 7;
-    const ATTACK: i32 = 4;
-    let right = area.right() - HP - ATTACK - 1;
     let lines = lines(view, language);
     if lines.is_empty() {
         return;
     }
-    frame.write((area.x, area.y), area.width, text::IN_SIGHT.to(language), Ink::PLAIN.bold());
-    if lines.iter().any(|line| line.strength.is_some()) {
-        frame.write((right, area.y), area.width, &format!("{:>7} {:>4}", "Hp", "Atk"), Ink::DIM);
-    }
+    let strength = if lines.iter().any(|line| line.monster.is_some()) { "Hp Atk" } else { "" };
+    draw_sides(frame, area, (text::IN_SIGHT.to(language), Ink::PLAIN.bold()), strength);
     let room = (area.height - 1).max(0) as usize;
     let shown = if lines.len() > room { room.saturating_sub(1) } else { lines.len() };
     for (y, line) in (area.y + 1..).zip(&lines[..shown]) {
-        let width = if line.strength.is_some() { right - area.x } else { area.width };
-        frame.write((area.x, y), width, &format!("{} {}", line.letter, line.title), Ink::PLAIN);
-        if let Some((hp, attack)) = &line.strength {
-            frame.write((right, y), HP + ATTACK + 1, &format!("{hp:>7} {attack:>4}"), Ink::PLAIN);
-        }
+        let row = Rect::new(area.x, y, area.width, 1);
+        let title = format!("{} {}", line.letter, line.title);
+        draw_sides(frame, row, (&title, Ink::PLAIN), &line.strength(area.width));
     }
     if shown < lines.len() {
         let more = text::AND_MORE.fill(language, &[("count", &(lines.len() - shown))]);
@@ -64,23 +66,26 @@ fn draw_sights(frame: &mut Frame, area: Rect, view: &View, language: Language) {
     }
 }
 
+/// A row with something at each end.
+fn draw_sides(frame: &mut Frame, row: Rect, (left, ink): (&str, Ink), right: &str) {
+    let width = right.chars().count() as i32;
+    frame.write((row.x, row.y), row.width - width, left, ink);
+    frame.write((row.right() - width, row.y), width, right, Ink::PLAIN);
+}
+
 fn lines(view: &View, language: Language) -> Vec<Line> {
     let center = WINDOW.center();
     let mut lines: Vec<(bool, u32, Line)> = Vec::new();
     for (at, sight) in WINDOW.rect().points().zip(&view.window) {
-        let (letter, title, strength) = match sight.thing {
-            Some(Thing::Monster(monster)) => {
-                let hp = format!("{}/{}", monster.hp, monster.max_hp);
-                let hp = if hp.len() > 7 { monster.hp.to_string() } else { hp };
-                (letter_of(monster.kind), monster.kind.title(), Some((hp, monster.attack)))
-            }
+        let (letter, title, monster) = match sight.thing {
+            Some(Thing::Monster(monster)) => (letter_of(monster.kind), monster.kind.title(), Some(monster)),
             Some(Thing::Treasure) => ('$', text::TREASURE_SIGN, None),
             Some(Thing::StairUp) => ('<', text::STAIR_UP, None),
             Some(Thing::StairDown) => ('>', text::STAIR_DOWN, None),
             Some(Thing::Hero { .. }) | None => continue,
         };
-        let line = Line { letter, title: title.to(language).to_owned(), strength };
-        lines.push((line.strength.is_none(), at.distance(center), line));
+        let line = Line { letter, title: title.to(language).to_owned(), monster };
+        lines.push((line.monster.is_none(), at.distance(center), line));
     }
     let distance = |at: Point| {
         let (x, y) = ((at.x - view.hero.at.x).abs(), (at.y - view.hero.at.y).abs());
@@ -90,11 +95,11 @@ fn lines(view: &View, language: Language) -> Vec<Line> {
         let Some(distance) = distance(door.at) else { continue };
         let text = if door.can_open { text::DOOR_READY } else { text::DOOR_LOCKED };
         let title = text.fill(language, &[("metal", &door.metal.title().to(language))]);
-        lines.push((true, distance, Line { letter: DOOR, title, strength: None }));
+        lines.push((true, distance, Line { letter: DOOR, title, monster: None }));
     }
     if let Some(distance) = view.crack.and_then(distance) {
         let title = text::CRACK_SIGN.to(language).to_owned();
-        lines.push((true, distance, Line { letter: CRACK, title, strength: None }));
+        lines.push((true, distance, Line { letter: CRACK, title, monster: None }));
     }
     lines.sort_by_key(|(is_still, distance, _)| (*is_still, *distance));
     lines.into_iter().map(|(_, _, line)| line).collect()

@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, language: Languag
     if hero.points > 0 || !view.offered.is_empty() {
         frame.write(last, area.width, text::POINTS_WAIT.to(language), Ink::of(Color::Yellow).bold());
     } else {
-        frame.write(last, area.width, &effects(hero, language), Ink::of(Color::Cyan));
+        frame.write(last, area.width, &effects(hero, language, area.width), Ink::of(Color::Cyan));
     }
 }
 
@@ -66,9 +66,16 @@ fn carried(view: &View, language: Language) -> String {
     )
 }
 
-fn effects(hero: &Hero, language: Language) -> String {
-    let at_work = Effect::ALL.into_iter().filter(|effect| hero.effects.has(*effect));
-    let named =
-        at_work.map(|effect| format!("{} {}", effect.title().to(language), hero.effects.turns_left(effect)));
-    named.collect::<Vec<_>>().join(", ")
+/// What potions left behind and for how long, with names as long as there is room for.
+fn effects(hero: &Hero, language: Language, width: i32) -> String {
+    let at_work: Vec<Effect> = Effect::ALL.into_iter().filter(|effect| hero.effects.has(*effect)).collect();
+    let named = |letters: usize, gap: &str, separator: &str| {
+        let one = |effect: &Effect| {
+            let name: String = effect.title().to(language).chars().take(letters).collect();
+            format!("{}{gap}{}", name.trim_end(), hero.effects.turns_left(*effect))
+        };
+        at_work.iter().map(one).collect::<Vec<_>>().join(separator)
+    };
+    let fits = |text: &String| text.chars().count() as i32 <= width;
+    (2..20).rev().map(|letters| named(letters, " ", ", ")).find(fits).unwrap_or_else(|| named(2, "", " "))
 }

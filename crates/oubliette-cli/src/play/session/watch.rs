@@ -66,7 +66,7 @@ impl Session {
                 self.watch_on();
             }
             (Press::Letter('+'), _) | (_, Some(Direction::Up)) => {
-                watch.speed = (2 * watch.speed).min(MAX_SPEED)
+                watch.speed = (2 * watch.speed).min(MAX_SPEED);
             }
             (Press::Letter('-'), _) | (_, Some(Direction::Down)) => watch.speed = (watch.speed / 2).max(1),
             _ => {}

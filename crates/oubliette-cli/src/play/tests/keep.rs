@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use oubliette::{Direction, Language};
-use oubliette_game::Class;
+use oubliette_game::{Class, World};
 
 use super::super::input::Press;
 use super::super::session::{Flow, Session};
@@ -68,7 +68,7 @@ fn a_run_is_saved_every_few_actions_without_being_asked() {
     press_all(&mut session, "n\n");
     waits(&mut session, 25);
     drop(session);
-    assert_eq!(folder.session().ui.saved.as_ref().map(|world| world.turn()), Some(20));
+    assert_eq!(folder.session().ui.saved.as_ref().map(World::turn), Some(20));
 }
 
 #[test]
@@ -134,6 +134,6 @@ fn a_damaged_save_is_told_and_the_one_before_it_is_continued() {
     let session = folder.session();
     let menu = shown(&session);
     assert!(menu.contains("Continue") && menu.contains("the last few turns are"), "{menu}");
-    assert_eq!(session.ui.saved.as_ref().map(|world| world.turn()), Some(10));
+    assert_eq!(session.ui.saved.as_ref().map(World::turn), Some(10));
     assert!(store::look(&folder.0).unwrap().world.is_some());
 }

@@ -54,10 +54,10 @@ Exp ------------ 0/400
 Atk 10  Int 10  Def 10
 Bag 0/12  Tokens 0  Keys 0
 You have grown: press p
-In sight             Hp  Atk
-s the sentinel    20/20    5
-w the wolf        12/20    5
-o the ogre        20/20    5    The wolf hits you: 5 Hp.
+In sight              Hp Atk
+s the sentinel     20/20   5
+w the wolf         12/20   5
+o the ogre         20/20   5    The wolf hits you: 5 Hp.
 and 3 more                    > You strike the wolf: 8 Hp.
 ←↑↓→ wasd move   . wait   m magic   i bag   p grow   ? help   Esc menu
 "

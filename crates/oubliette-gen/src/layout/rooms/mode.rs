@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use oubliette_core::{RoomShape, Text, Value};
+use oubliette_core::{Language, RoomShape, Text, Value, complaint};
 use serde::Deserialize;
 
 use super::corridor::Style;
@@ -168,7 +168,8 @@ pub(super) fn mode(value: &Value) -> Result<Mode, Problem> {
         Value::Table(_) => {
             let unreadable = |error: String| {
                 let line = error.split_whitespace().collect::<Vec<_>>().join(" ");
-                Problem::conflict(Text::new("mode: {error}", "mode : {error}"), &[("error", &line)])
+                let [en, fr] = Language::ALL.map(|language| complaint(&line, language));
+                Problem::conflict(Text::new("mode: {en}", "mode : {fr}"), &[("en", &en), ("fr", &fr)])
             };
             let tree = toml::Value::try_from(value).map_err(|error| unreadable(error.to_string()))?;
             let record: Record =

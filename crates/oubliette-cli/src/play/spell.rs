@@ -1,0 +1,40 @@
+//! What is cast, perhaps in a direction.
+
+use oubliette::{Direction, Language};
+use oubliette_game::{Action, Skill};
+
+use super::choice::capitalized;
+use super::text;
+
+/// Something that is cast, perhaps in a direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spell {
+    Magic,
+    Skill(Skill),
+}
+
+impl Spell {
+    /// Whether `action` casts it, in any direction.
+    pub(super) fn is_cast_by(self, action: Action) -> bool {
+        match (self, action) {
+            (Spell::Magic, Action::Cast(_)) => true,
+            (Spell::Skill(skill), Action::Use(used, _)) => skill == used,
+            _ => false,
+        }
+    }
+
+    /// The action that casts it towards `direction`.
+    pub(super) fn towards(self, direction: Direction) -> Action {
+        match self {
+            Spell::Magic => Action::Cast(direction),
+            Spell::Skill(skill) => Action::Use(skill, direction),
+        }
+    }
+
+    pub(super) fn title(self, language: Language) -> String {
+        capitalized(match self {
+            Spell::Magic => text::MAGIC.to(language),
+            Spell::Skill(skill) => skill.title().to(language),
+        })
+    }
+}

@@ -1,0 +1,130 @@
+//! Whatever the rules allow can be done with keys: bots choose, and the keys for it are pressed.
+
+use oubliette::{Direction, Language};
+use oubliette_game::bot::{Bot, BotKind};
+use oubliette_game::{Action, Class};
+
+use super::super::choice::{Deed, choices};
+use super::super::input::Press;
+use super::super::session::Session;
+use super::super::ui::{Screen, Spell};
+use super::{press_all, session, shown, world};
+
+/// Moves to the row that does `deed`, and presses `key` on it.
+fn press_on_row(session: &mut Session, deed: impl Fn(Deed) -> bool, key: Press) {
+    let rows = choices(session.world.as_ref().map(oubliette_game::World::view).as_ref(), &session.ui);
+    let place =
+        rows.iter().position(|row| deed(row.deed)).unwrap_or_else(|| panic!("no row in {}", shown(session)));
+    while session.ui.cursor != place {
+        session.press(Press::Arrow(Direction::Down));
+    }
+    session.press(key);
+}
+
+fn press_on_slot(session: &mut Session, slot: u8, key: Press) {
+    for _ in 0..12 {
+        if session.ui.cursor != usize::from(slot) {
+            session.press(Press::Arrow(Direction::Down));
+        }
+    }
+    session.press(key);
+}
+
+fn cast(session: &mut Session, spell: Spell, direction: Direction) {
+    match spell {
+        Spell::Magic => press_all(session, "m"),
+        Spell::Skill(_) => {
+            press_all(session, "c");
+            press_on_row(session, |deed| deed == Deed::Cast(spell), Press::Enter);
+        }
+    }
+    if session.ui.screen == Screen::Aim(spell) {
+        session.press(Press::Arrow(direction));
+    }
+}
+
+/// Opens the bag, unless it is open beside a treasure.
+fn open_bag(session: &mut Session) {
+    if session.ui.screen != Screen::Treasure {
+        press_all(session, "i");
+    }
+}
+
+fn open_growth(session: &mut Session) {
+    if session.ui.screen != Screen::Growth {
+        press_all(session, "p");
+    }
+}
+
+fn press_for(session: &mut Session, action: Action) {
+    if matches!(session.ui.screen, Screen::Growth | Screen::Bag | Screen::Won)
+        && !matches!(action, Action::Raise(_) | Action::Learn(_))
+    {
+        session.press(Press::Escape);
+    }
+    match action {
+        Action::Step(direction) => drop(session.press(Press::Arrow(direction))),
+        Action::Cast(direction) => cast(session, Spell::Magic, direction),
+        Action::Use(skill, direction) => cast(session, Spell::Skill(skill), direction),
+        Action::Wait => press_all(session, "."),
+        Action::Take => press_all(session, "t"),
+        Action::Leave => press_all(session, "l"),
+        Action::Keep => press_on_row(session, |deed| deed == Deed::Act(Action::Keep), Press::Enter),
+        Action::Wear(_) if session.ui.screen == Screen::Question => {
+            press_on_row(session, |deed| deed == Deed::Act(action), Press::Enter);
+        }
+        Action::Drink(slot) | Action::Read(slot) | Action::Wear(slot) => {
+            open_bag(session);
+            press_on_slot(session, slot, Press::Letter('u'));
+        }
+        Action::Throw(slot) => {
+            open_bag(session);
+            press_on_slot(session, slot, Press::Letter('x'));
+        }
+        Action::Enchant(slot, _) => {
+            open_bag(session);
+            press_on_slot(session, slot, Press::Letter('e'));
+            press_on_row(session, |deed| deed == Deed::Act(action), Press::Enter);
+        }
+        Action::Raise(_) | Action::Learn(_) => {
+            open_growth(session);
+            press_on_row(session, |deed| deed == Deed::Act(action), Press::Enter);
+        }
+        Action::Undo => press_all(session, "u"),
+        Action::Redo => press_all(session, "y"),
+        Action::Restart => press_all(session, "r"),
+        Action::Exit => press_all(session, "x"),
+    }
+}
+
+#[test]
+fn whatever_a_bot_does_can_be_done_with_keys_and_every_screen_on_the_way_is_readable() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for (seed, class, language) in [
+        (1, Class::Warrior, Language::English),
+        (3, Class::Mage, Language::French),
+        (4, Class::Rogue, Language::French),
+    ] {
+        let mut session = session(language);
+        session.ui.seed = oubliette::Seed::Number(seed);
+        session.start(class);
+        let mut bot = Bot::new(BotKind::Completionist);
+        for _ in 0..4000 {
+            let mut expected = world(&session).clone();
+            if expected.killer().is_some() {
+                assert_eq!(session.ui.screen, Screen::Dead);
+                break;
+            }
+            let action = bot.choose(&expected);
+            expected.act(action).unwrap();
+            press_for(&mut session, action);
+            assert_eq!(world(&session).digest(), expected.digest(), "{action:?} in {}", shown(&session));
+            let screen = shown(&session);
+            assert!(!screen.contains('…'), "{screen}");
+            kinds.insert(format!("{:?}", session.ui.screen));
+        }
+    }
+    for screen in ["Walk", "Treasure", "Growth", "Bag", "Board"] {
+        assert!(kinds.contains(screen), "{screen} is not among {kinds:?}");
+    }
+}

@@ -1,0 +1,224 @@
+//! The terminal game in a terminal: what it draws, and that it gives the terminal back however it ends.
+
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use oubliette_tests::program::command;
+use oubliette_tests::{Folder, oubliette};
+use rustix::fs::OFlags;
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+
+/// The game in a terminal of its own.
+struct Game {
+    keyboard: File,
+    terminal: File,
+    screen: Arc<Mutex<Vec<u8>>>,
+    child: Child,
+}
+
+impl Game {
+    fn start(folder: &Folder, arguments: &[&str]) -> Game {
+        Game::start_with(folder, arguments, |command| command)
+    }
+
+    fn start_with(
+        folder: &Folder,
+        arguments: &[&str],
+        prepare: impl Fn(&mut Command) -> &mut Command,
+    ) -> Game {
+        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&master).unwrap();
+        unlockpt(&master).unwrap();
+        let path = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
+        let no_terminal = OFlags::NOCTTY.bits() as i32;
+        let terminal = File::options().read(true).write(true).custom_flags(no_terminal).open(path).unwrap();
+        resize(&terminal, 80, 24);
+        let mut command = command();
+        command.arg("play").args(arguments).arg("--saves").arg(folder.join("saves"));
+        command.env("TERM", "xterm-256color").stdin(Stdio::from(terminal.try_clone().unwrap()));
+        command.stdout(Stdio::from(terminal.try_clone().unwrap()));
+        let child = prepare(&mut command).spawn().unwrap();
+        let keyboard = File::from(master);
+        let screen = Arc::new(Mutex::new(Vec::new()));
+        let (mut output, written) = (keyboard.try_clone().unwrap(), Arc::clone(&screen));
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                written.lock().unwrap().extend_from_slice(&bytes[..count]);
+            }
+        });
+        Game { keyboard, terminal, screen, child }
+    }
+
+    fn written(&self) -> String {
+        String::from_utf8_lossy(&self.screen.lock().unwrap()).into_owned()
+    }
+
+    /// Waits until `words` were drawn.
+    #[track_caller]
+    fn wait_for(&self, words: &str) {
+        let is_there = (0..3000).any(|_| {
+            thread::sleep(Duration::from_millis(10));
+            self.written().contains(words)
+        });
+        assert!(is_there, "no {words:?} in {:?}", self.written());
+    }
+
+    /// Presses `keys` and waits until `words` were drawn.
+    #[track_caller]
+    fn press(&mut self, keys: &str, words: &str) {
+        self.screen.lock().unwrap().clear();
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        self.wait_for(words);
+    }
+
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Waits for the end of the game: how it ended, and all that was drawn since the last press.
+    #[track_caller]
+    fn end(mut self) -> (ExitStatus, String) {
+        let ended = (0..3000).find_map(|_| {
+            thread::sleep(Duration::from_millis(10));
+            self.child.try_wait().unwrap()
+        });
+        let status = ended.unwrap_or_else(|| panic!("the game does not end: {:?}", self.written()));
+        assert!(is_cooked(&self.terminal), "the terminal is left raw");
+        self.wait_for("\x1b[?1049l");
+        (status, self.written())
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        // It has ended by itself, unless the test failed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn resize(terminal: &File, columns: u16, rows: u16) {
+    let size = Winsize { ws_col: columns, ws_row: rows, ws_xpixel: 0, ws_ypixel: 0 };
+    tcsetwinsize(terminal, size).unwrap();
+}
+
+/// Whether the terminal collects lines and shows what is typed, as shells expect.
+fn is_cooked(terminal: &File) -> bool {
+    tcgetattr(terminal).unwrap().local_modes.contains(LocalModes::ICANON | LocalModes::ECHO)
+}
+
+/// Everything that was switched on is switched off at the end.
+#[track_caller]
+fn assert_given_back(written: &str) {
+    let last = |sequence: &str| written.rfind(sequence);
+    for (on, off) in
+        [("\x1b[?1049h", "\x1b[?1049l"), ("\x1b[?25l", "\x1b[?25h"), ("\x1b[?1006h", "\x1b[?1006l")]
+    {
+        assert!(last(off).is_some() && last(off) > last(on), "{off:?} is missing in {written:?}");
+    }
+}
+
+#[test]
+fn a_run_begins_in_the_menu_and_is_saved_on_quitting() {
+    let folder = Folder::new();
+    let mut game = Game::start(&folder, &[]);
+    game.wait_for("New game");
+    assert!(!is_cooked(&game.terminal));
+    game.press("n", "Who are you?");
+    game.press("\x1b[B\r", "Warrior, level 1");
+    game.press("...", "m3\x1b");
+    game.keyboard.write_all(b"\x03").unwrap();
+    let (status, written) = game.end();
+    assert_eq!(status.code(), Some(0));
+    assert_given_back(&written);
+    let saves = folder.join("saves").to_str().unwrap().to_owned();
+    let saved = oubliette(["save", "show", "--saves", &saves]).quiet_success();
+    assert!(saved.text().starts_with("warrior, level 1, on floor 1"), "{}", saved.text());
+    let mut game = Game::start(&folder, &["--continue"]);
+    game.wait_for("Welcome back: warrior");
+    game.press("\x1b", "Pause");
+    game.press("q", "\x1b[?1049l");
+    assert_eq!(game.end().0.code(), Some(0));
+}
+
+#[test]
+fn signals_save_the_run_and_give_the_terminal_back() {
+    for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
+        let folder = Folder::new();
+        let mut game = Game::start(&folder, &["--class", "mage", "--seed", "7"]);
+        game.wait_for("Mage, level 1");
+        game.press(".", "1");
+        game.signal(name);
+        let (status, written) = game.end();
+        assert_eq!(status.signal(), Some(number), "{name}");
+        assert_given_back(&written);
+        let saves = folder.join("saves").to_str().unwrap().to_owned();
+        let saved = oubliette(["save", "show", "--saves", &saves]).quiet_success();
+        assert!(saved.text().contains("turn 1, seed 7"), "{}", saved.text());
+    }
+}
+
+#[test]
+fn a_click_chooses_and_colors_can_be_left_out() {
+    let has_color = |written: &str| written.contains("\x1b[38;5;");
+    let folder = Folder::new();
+    let mut game = Game::start(&folder, &["--seed", "7"]);
+    game.wait_for("Who are you?");
+    // The third class, in the twelfth row.
+    game.press("\x1b[<0;14;12M", "Mage, level 1");
+    assert!(has_color(&game.written()));
+    game.signal("TERM");
+    game.end();
+    let quiet = ["--seed", "7", "--class", "mage", "--replace"];
+    let never = [&quiet[..], &["--color", "never"]].concat();
+    let other = Folder::new();
+    for game in [
+        Game::start_with(&folder, &quiet, |command| command.env("NO_COLOR", "1")),
+        Game::start(&other, &never),
+    ] {
+        game.wait_for("Mage, level 1");
+        game.signal("TERM");
+        assert!(!has_color(&game.end().1));
+    }
+}
+
+#[test]
+fn the_screen_follows_the_size_of_the_terminal() {
+    let folder = Folder::new();
+    let game = Game::start(&folder, &["--seed", "7", "--class", "mage", "--lang", "fr"]);
+    game.wait_for("Mage, niveau 1");
+    resize(&game.terminal, 40, 9);
+    game.signal("WINCH");
+    game.wait_for("40x9");
+    resize(&game.terminal, 120, 40);
+    game.signal("WINCH");
+    game.wait_for("----------------------------------------------------");
+    game.signal("TERM");
+    game.end();
+}
+
+#[test]
+fn play_without_a_terminal_is_refused() {
+    let message = oubliette(["play"]).refusal();
+    assert!(message.contains("needs a terminal"), "{message}");
+    for (arguments, word) in [
+        (["play", "--class", "bard"], "warrior"),
+        (["play", "--keys", "emacs"], "vi"),
+        (["play", "--color", "red"], "never"),
+    ] {
+        let message = oubliette(arguments).refusal();
+        assert!(message.contains(arguments[1]) && message.contains(word), "{message}");
+    }
+}
