@@ -5,7 +5,7 @@ use oubliette::{Language, Text};
 
 use super::flag::{argument, ranged, switch, under, value};
 use super::last;
-use crate::{replay, text};
+use crate::{play, text};
 
 pub(super) fn save(language: Language) -> Command {
     let options = |more: Vec<Arg>| {
@@ -37,7 +37,7 @@ pub(super) fn save(language: Language) -> Command {
 
 pub(super) fn replay(language: Language) -> Command {
     let show = vec![
-        ranged("speed", SPEED, replay::MAX_SPEED, replay::DEFAULT_SPEED, language),
+        ranged("speed", SPEED, play::MAX_SPEED.into(), play::SPEED.into(), language),
         switch("plain", PLAIN, language),
         switch("verify", VERIFY, language),
     ];
