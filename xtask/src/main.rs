@@ -33,7 +33,7 @@ fn test() -> bool {
         && step("tests", &mut cargo("test --workspace --all-features"))
         && step(
             "tests, optimized",
-            &mut cargo("test --release -p oubliette-tests --test golden --test property"),
+            &mut cargo("test --release -p oubliette-tests --test golden --test property --test rooms"),
         )
         && step(
             "docs",
