@@ -1,7 +1,5 @@
 //! What holds for every dungeon of `rooms`, over many seeds and in every mode.
 
-#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
-
 use oubliette::{Draft, Point, Remark, RoomKind, Size, Tile, Value, analyze, check, generate};
 use oubliette_tests::sound::{assert_doors_are_doors, assert_sound};
 
