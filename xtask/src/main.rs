@@ -43,7 +43,7 @@ fn test() -> bool {
         && step(
             "tests, optimized",
             &mut cargo(
-                "test --release -p oubliette-tests --test golden --test property --test balance --test bot_game",
+                "test --release -p oubliette-tests --test golden --test property --test rooms --test balance --test bot_game",
             ),
         )
         && kill::run(KILLS)
