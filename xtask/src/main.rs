@@ -93,13 +93,25 @@ fn pictures() -> bool {
         && modes.into_iter().all(|mode| {
             draw(&format!("mode-{mode}"), &format!("rooms --mode {mode} --seed 5 --size large --cell-size 5"))
         })
+        && draw_mission()
 }
 
 fn draw(name: &str, what: &str) -> bool {
-    step(
-        name,
-        &mut cargo(&format!("run --release --quiet -- generate {what} --out docs/pictures/{name}.png")),
-    )
+    run(name, &format!("generate {what} --out docs/pictures/{name}.png"))
+}
+
+/// A diagram, and a map with the same mission.
+fn draw_mission() -> bool {
+    let file = std::env::temp_dir().join("oubliette-mission.json");
+    let file = file.display();
+    run("mission", &format!("mission --seed 17 --end hardest --empty-locks reward --out {file}"))
+        && run("mission", &format!("mission draw {file} --cell-size 32 --out docs/pictures/mission.png"))
+        && draw("mission-map", &format!("rooms --seed 3 --mission-file {file} --areas --cell-size 18"))
+}
+
+/// Runs the program.
+fn run(name: &str, words: &str) -> bool {
+    step(name, &mut cargo(&format!("run --release --quiet -- {words}")))
 }
 
 fn bench() -> bool {

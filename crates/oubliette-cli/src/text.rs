@@ -80,6 +80,7 @@ texts! {
         / "Un donjon ou une mission en JSON ; - lit l'entrée standard";
     EXPLAIN_WHAT: "say which door: --door X,Y on a map, or --lock NUMBER"
         / "dites quelle porte : --door X,Y sur une carte, ou --lock NUMÉRO";
+    LOCKS_ARE: "the locks are {locks}" / "les verrous sont {locks}";
     BAD_PLACE: "--door: \"{value}\" is no place; write column and row, such as 12,7"
         / "--door : « {value} » n'est pas un lieu ; écrivez colonne et rangée, comme 12,7";
     DOOR_NEEDS_MAP: "--door needs a map; this file is a mission: use --lock NUMBER"
