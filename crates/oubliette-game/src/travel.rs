@@ -1,7 +1,7 @@
 //! Ways over the known part of a floor, for front ends that let the player point at a cell.
 //!
-//! A way uses only what the player knows, and leads around everything that stands on a cell. What a step does is
-//! still up to the rules: whoever follows a way asks for each step by itself.
+//! A way uses only what the player knows, and leads around everything that stands on a cell. What a step does
+//! is still up to the rules: whoever follows a way asks for each step by itself.
 
 use std::collections::VecDeque;
 
@@ -11,8 +11,8 @@ use crate::view::Thing;
 use crate::world::World;
 
 impl World {
-    /// The steps of a shortest way to `target`, the last one onto it, whatever stands there; `None` if no way is
-    /// known.
+    /// The steps of a shortest way to `target`, the last one onto it, whatever stands there; `None` if no way
+    /// is known.
     pub fn way_to(&self, target: Point) -> Option<Vec<Direction>> {
         let is_open = self.sight(target).tile.is_some_and(Tile::is_open);
         let is_crack = self.terrain().crack == Some(target) && self.sight(target).tile.is_some();
@@ -22,8 +22,8 @@ impl World {
     /// The steps of a shortest way to where something new can be seen; `None` if all that can be reached is
     /// known.
     ///
-    /// What is only in the window does not count as known: it would be forgotten on the way, and whoever explores
-    /// would walk in circles.
+    /// What is only in the window does not count as known: it would be forgotten on the way, and whoever
+    /// explores would walk in circles.
     pub fn way_to_unknown(&self) -> Option<Vec<Direction>> {
         let explored = &self.state().explored;
         let is_new = |at: &Point| self.terrain().size().contains(*at) && !explored.contains(*at);
