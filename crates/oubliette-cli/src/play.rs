@@ -1,8 +1,8 @@
 //! `oubliette play`: the roguelike in a terminal.
 //!
-//! The rules are those of `oubliette-game`; here is only what a person sees and presses. A screen is a function
-//! of the world's view and of what is open on it (`draw`), a press changes either (`session`), and only
-//! `terminal` knows that there is a terminal.
+//! The rules are those of `oubliette-game`; here is only what a person sees and presses. A screen is a
+//! function of the world's view and of what is open on it (`draw`), a press changes either (`session`), and
+//! only `terminal` knows that there is a terminal.
 
 use std::io::{self, IsTerminal};
 
@@ -75,12 +75,15 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     }
     let mut terminal = Terminal::open(has_color).map_err(Failure::StandardOutput)?;
     let outcome = play(&mut session, &mut terminal);
-    session.keep();
+    let saved = session.save();
     let signal = terminal.ended_by();
     drop(terminal);
     if let Some(signal) = signal {
+        let trouble = saved.as_ref().err().map(|failure| failure.lines(language));
+        trouble.unwrap_or_default().iter().for_each(|line| output::say(line));
         signal::die_of(signal);
     }
+    saved?;
     outcome.map_err(Failure::StandardOutput)
 }
 

@@ -1,7 +1,8 @@
 //! Ways over the known part of a floor, for front ends that let the player point at a cell.
 //!
-//! A way uses only what the player knows, and leads around everything that stands on a cell. What a step does is
-//! still up to the rules: whoever follows a way asks for each step by itself.
+//! A way uses only what the player knows, and leads around everything that stands on a cell; through monsters only
+//! where there is no way around them. What a step does is still up to the rules: whoever follows a way asks for each
+//! step by itself.
 
 use std::collections::VecDeque;
 
@@ -11,28 +12,39 @@ use crate::view::Thing;
 use crate::world::World;
 
 impl World {
-    /// The steps of a shortest way to `target`, the last one onto it, whatever stands there; `None` if no way is
-    /// known.
+    /// The steps of a shortest way to `target`, the last one onto it, whatever stands there; `None` if no way
+    /// is known.
     pub fn way_to(&self, target: Point) -> Option<Vec<Direction>> {
         let is_open = self.sight(target).tile.is_some_and(Tile::is_open);
         let is_crack = self.terrain().crack == Some(target) && self.sight(target).tile.is_some();
-        if is_open || is_crack { self.way(|at| at == target) } else { None }
+        if is_open || is_crack { self.way_around_or_through(|at| at == target) } else { None }
     }
 
     /// The steps of a shortest way to where something new can be seen; `None` if all that can be reached is
     /// known.
     ///
-    /// What is only in the window does not count as known: it would be forgotten on the way, and whoever explores
-    /// would walk in circles.
+    /// What is only in the window does not count as known: it would be forgotten on the way, and whoever
+    /// explores would walk in circles.
     pub fn way_to_unknown(&self) -> Option<Vec<Direction>> {
         let explored = &self.state().explored;
         let is_new = |at: &Point| self.terrain().size().contains(*at) && !explored.contains(*at);
         let is_free = |at: Point| at != self.hero().at && self.is_known_free(at);
-        self.way(|at| explored.contains(at) && is_free(at) && at.neighbors().iter().any(is_new))
+        self.way_around_or_through(|at| {
+            explored.contains(at) && is_free(at) && at.neighbors().iter().any(is_new)
+        })
+    }
+
+    fn way_around_or_through(&self, is_goal: impl Fn(Point) -> bool) -> Option<Vec<Direction>> {
+        let is_monster = |at| matches!(self.sight(at).thing, Some(Thing::Monster(_)));
+        self.way(&is_goal, |_| false).or_else(|| self.way(&is_goal, is_monster))
     }
 
     /// Rings of equal distance from the hero outwards, then back from the first cell that is a goal.
-    fn way(&self, is_goal: impl Fn(Point) -> bool) -> Option<Vec<Direction>> {
+    fn way(
+        &self,
+        is_goal: impl Fn(Point) -> bool,
+        is_passed: impl Fn(Point) -> bool,
+    ) -> Option<Vec<Direction>> {
         let start = self.hero().at;
         let mut came: Grid<Option<Direction>> = Grid::filled(self.terrain().size(), None);
         let mut queue = VecDeque::from([start]);
@@ -45,7 +57,7 @@ impl World {
                 if is_goal(next) {
                     return Some(steps_back(&came, start, at, direction));
                 }
-                if self.is_known_free(next) {
+                if self.is_known_free(next) || is_passed(next) {
                     came[next] = Some(direction);
                     queue.push_back(next);
                 }
@@ -112,7 +124,7 @@ mod tests {
         let world = world("#.>.$.@.s1.#");
         assert_eq!(word(world.way_to(Point::new(4, 0))), "LL");
         assert_eq!(word(world.way_to(Point::new(8, 0))), "RR");
-        assert_eq!(word(world.way_to(Point::new(9, 0))), "none", "the sentinel is in the way");
+        assert_eq!(word(world.way_to(Point::new(9, 0))), "RRR", "there is no way around the sentinel");
         assert_eq!(word(world.way_to(Point::new(2, 0))), "none", "the treasure is in the way");
         assert_eq!(word(world.way_to(Point::new(6, 0))), "none", "the hero is there already");
         assert_eq!(word(world.way_to(Point::new(0, 0))), "none", "a wall is no place to go");

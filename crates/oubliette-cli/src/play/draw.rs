@@ -1,5 +1,5 @@
-//! Screens as functions of what the player sees and of what is open. Every screen fits 80x24, uses what room there
-//! is beyond, and tells nothing by color alone.
+//! Screens as functions of what the player sees and of what is open. Every screen fits 80x24, uses what room
+//! there is beyond, and tells nothing by color alone.
 
 use oubliette::{Rect, Size};
 use oubliette_game::View;

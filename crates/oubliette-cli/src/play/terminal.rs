@@ -166,8 +166,8 @@ impl Drop for Terminal {
     }
 }
 
-/// Reads events beside the game. Once the terminal is gone, reading never comes to an end; the game must not wait
-/// for it when it has to save the run.
+/// Reads events beside the game. Once the terminal is gone, reading never comes to an end; the game must not
+/// wait for it when it has to save the run.
 fn listen() -> Receiver<io::Result<Event>> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {

@@ -55,7 +55,7 @@ texts! {
     STAIR_DOWN: "the stair down" / "l'escalier descendant";
 
     WELCOME: "You, {class} @, stand at the top of the oubliette. Walk into monsters to strike them and into treasures ($) to open them. Find the stair down (>)."
-        / "Vous, {class} @, voici en haut de l'oubliette. Avancez sur les monstres pour les frapper, sur les trésors ($) pour les ouvrir. Trouvez l'escalier descendant (>).";
+        / "Vous voici, {class} @, en haut de l'oubliette. Avancez sur les monstres pour les frapper, sur les trésors ($) pour les ouvrir. Trouvez l'escalier descendant (>).";
 
     MAGIC: "magic" / "magie";
     MAGIC_HELP: "strikes a monster beside you by magic: {low}-{high} Hp" / "frappe par magie un monstre voisin : {low}-{high} Hp";
@@ -197,6 +197,7 @@ texts! {
     LAMP_UNKNOWN: "(?) The lamp flickers: hard to say." / "(?) La lampe vacille : difficile à dire.";
 
     NO_WAY: "You know no way there." / "Vous ne connaissez pas de chemin jusque-là.";
+    MONSTER_AHEAD: "A monster is in the way." / "Un monstre barre le chemin.";
     ALL_KNOWN: "All that you can reach here is known." / "Vous connaissez ici tout ce qui est à votre portée.";
     STAIR_UNKNOWN: "You have not found the stair down yet." / "Vous n'avez pas encore trouvé l'escalier descendant.";
     AND_MORE: "and {count} more" / "et {count} de plus";

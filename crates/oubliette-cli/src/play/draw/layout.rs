@@ -1,5 +1,5 @@
-//! Where the parts of the dungeon's screen stand: the window and what is known of the hero on the left, the map
-//! and the log on the right.
+//! Where the parts of the dungeon's screen stand: the window and what is known of the hero on the left, the
+//! map and the log on the right.
 
 use oubliette::{Rect, Size};
 use oubliette_game::WINDOW;

@@ -1,5 +1,6 @@
-//! The explored part of the floor, as large as there is room for: a letter for each cell, for two cells, or for
-//! two by four. A letter that stands for several shows the one sign that matters most, or the shape of the floor.
+//! The explored part of the floor, as large as there is room for: a letter for each cell, for two cells, or
+//! for two by four. A letter that stands for several shows the one sign that matters most, or the shape of
+//! the floor.
 
 use oubliette::{Point, Rect, Size};
 

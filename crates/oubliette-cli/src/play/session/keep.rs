@@ -35,13 +35,18 @@ impl Session {
     }
 
     /// Saves the run, if there is one that can go on.
-    pub(in crate::play) fn keep(&mut self) {
-        let (Some(store), Some(world)) = (&self.store, &self.world) else { return };
+    pub(in crate::play) fn save(&mut self) -> Result<(), Failure> {
+        let (Some(store), Some(world)) = (&self.store, &self.world) else { return Ok(()) };
         if self.ui.watch.is_some() || world.killer().is_some() {
-            return;
+            return Ok(());
         }
         self.unsaved = 0;
-        if let Err(failure) = store.save(world, self.replay.as_ref()) {
+        store.save(world, self.replay.as_ref())
+    }
+
+    /// Saves the run, and tells the player if that fails.
+    pub(super) fn keep(&mut self) {
+        if let Err(failure) = self.save() {
             self.tell_failure(&failure);
         }
     }

@@ -87,7 +87,7 @@ impl Session {
         let Some(mut trip) = self.trip.take() else { return };
         let Some(direction) = trip.steps.pop_front() else { return };
         if self.has_monster_ahead(direction) {
-            return;
+            return self.say(text::MONSTER_AHEAD);
         }
         let screen = self.ui.screen;
         let Some(events) = self.act(Action::Step(direction)) else { return };

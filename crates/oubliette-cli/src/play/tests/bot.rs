@@ -128,3 +128,70 @@ fn whatever_a_bot_does_can_be_done_with_keys_and_every_screen_on_the_way_is_read
         assert!(kinds.contains(screen), "{screen} is not among {kinds:?}");
     }
 }
+
+/// A run that a bot plays with keys until `is_there`, the first of several in which it comes so far.
+fn botted_until(kind: BotKind, is_there: impl Fn(&Session) -> bool) -> Session {
+    for seed in 1..20 {
+        let mut session = session(Language::English);
+        session.ui.seed = oubliette::Seed::Number(seed);
+        session.start(Class::Warrior);
+        let mut bot = Bot::new(kind);
+        for _ in 0..10_000 {
+            if is_there(&session) {
+                return session;
+            }
+            if world(&session).killer().is_some() {
+                break;
+            }
+            let action = bot.choose(world(&session));
+            press_for(&mut session, action);
+        }
+    }
+    panic!("no run came there");
+}
+
+#[test]
+fn the_dead_see_their_statistics_and_can_try_the_same_dungeon_again() {
+    let mut session = botted_until(BotKind::Random, |session| world(session).killer().is_some());
+    let (steps, seed) = (world(&session).stats().steps, world(&session).seed());
+    let screen = shown(&session);
+    assert!(screen.contains("You are dead") && screen.contains("Killed by the "), "{screen}");
+    assert!(screen.contains(&format!("{:<26}{steps:>8}", "Cells walked")), "{screen}");
+    assert!(screen.contains(&format!("oubliette play --seed {seed} --class warrior")), "{screen}");
+    press_all(&mut session, "r\n");
+    assert_eq!((world(&session).seed(), world(&session).turn()), (seed, 0));
+}
+
+#[test]
+fn with_a_full_bag_one_object_is_thrown_away_for_another() {
+    let is_full = |session: &Session| {
+        session.ui.screen == Screen::Treasure
+            && world(session).hero().inventory.is_full()
+            && world(session).shown() != Some(oubliette_game::Item::Token)
+    };
+    let mut session = botted_until(BotKind::Completionist, is_full);
+    assert!(shown(&session).contains("Bag full: throw one away first."), "{}", shown(&session));
+    let offered = world(&session).shown();
+    press_all(&mut session, "t");
+    assert_eq!(world(&session).shown(), offered, "nothing is taken");
+    press_all(&mut session, "xt");
+    assert!(world(&session).hero().inventory.is_full());
+    assert_eq!(world(&session).hero().inventory.items().last().copied(), offered);
+}
+
+#[test]
+fn an_enchanted_piece_is_replaced_only_by_choice() {
+    let mut session = botted_until(BotKind::Completionist, |session| session.ui.screen == Screen::Question);
+    let screen = shown(&session);
+    assert!(
+        screen.contains("Replace it?") && screen.contains("> Wear ") && screen.contains("  Keep "),
+        "{screen}"
+    );
+    let kind =
+        world(&session).question().and_then(|slot| world(&session).hero().inventory.equipment_at(slot));
+    let kind = kind.unwrap().kind;
+    let before = world(&session).hero().inventory.worn(kind);
+    session.press(Press::Arrow(Direction::Down));
+    press_all(&mut session, "\n");
+    assert_eq!((world(&session).question(), world(&session).hero().inventory.worn(kind)), (None, before));
+}

@@ -50,7 +50,7 @@ fn a_run_is_continued_where_it_was_left() {
     press_all(&mut session, "n\n");
     waits(&mut session, 3);
     assert_eq!(session.press(Press::Quit), Flow::Leave);
-    session.keep();
+    session.save().unwrap();
     let digest = world(&session).digest();
     drop(session);
     let mut session = folder.session();
@@ -119,7 +119,7 @@ fn a_run_that_was_given_up_can_be_watched_but_not_continued() {
     }
     assert!(shown(&session).contains("The recording ends here."), "{}", shown(&session));
     assert_eq!((world(&session).turn(), world(&session).hero().class), (5, Class::Mage));
-    session.keep();
+    session.save().unwrap();
     session.press(Press::Escape);
     assert_eq!(session.ui.screen, Screen::Menu);
     drop(session);

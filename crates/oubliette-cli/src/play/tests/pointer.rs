@@ -82,6 +82,32 @@ fn a_click_on_a_far_cell_walks_there_step_by_step() {
 }
 
 #[test]
+fn whoever_walks_by_themselves_stops_before_a_monster() {
+    let guarded = |world: &oubliette_game::World| world.state().treasures.last().map(|treasure| treasure.at);
+    let beside = |session: &Session| {
+        let is_monster = |at: &Point| world(session).state().monster_at(*at).is_some();
+        session.ui.screen == Screen::Walk && world(session).hero().at.neighbors().iter().any(is_monster)
+    };
+    let mut session = super::played_until(Language::English, guarded, beside);
+    let monsters = world(&session).state().monsters.clone();
+    let hero = world(&session).hero().at;
+    let foe =
+        monsters.iter().find(|monster| monster.at.distance(hero) == 1 && !monster.is_disguised()).unwrap();
+    let behind = foe.at.neighbors().into_iter().find(|at| {
+        let way = world(&session).way_to(*at);
+        way.is_some_and(|way| way.len() == 2 && hero.step(way[0]) == foe.at)
+    });
+    let Some(behind) = behind else { panic!("nothing lies behind {foe:?}") };
+    let frame = session.draw();
+    let is_there = |at: &Point| frame.target_at(*at) == Some(super::super::frame::Target::Cell(behind));
+    let at = frame.size().rect().points().find(is_there).unwrap();
+    session.press(Press::Click(at));
+    walk_on(&mut session);
+    assert_eq!(world(&session).hero().at, hero);
+    assert!(shown(&session).contains("A monster is in the way."), "{}", shown(&session));
+}
+
+#[test]
 fn the_first_click_chooses_an_object_and_the_second_uses_it() {
     let mut session = before_a_treasure(Language::English);
     while session.ui.screen == Screen::Treasure {

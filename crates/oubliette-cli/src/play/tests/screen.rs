@@ -136,3 +136,14 @@ fn every_screen_fits_in_both_languages() {
         assert!(small.to_text().contains("40x9") && small.to_text().contains("Ctrl-C"));
     }
 }
+
+#[test]
+fn the_winner_reads_it_and_may_go_deeper() {
+    let mut view = World::new(7, Class::Priest).view();
+    (view.is_won, view.turn) = (true, 9876);
+    let mut ui = ui(Language::English);
+    ui.screen = Screen::Won;
+    let screen = draw::draw(Some(&view), &ui).to_text();
+    assert!(screen.contains("You have won!") && screen.contains("in turn 9876"), "{screen}");
+    assert!(screen.contains("The dungeon goes on below.") && screen.contains("Enter go on"), "{screen}");
+}

@@ -164,3 +164,36 @@ fn exploring_stops_where_something_comes_into_view_and_at_any_press() {
     session.press(Press::Escape);
     assert!(!session.is_on_a_trip() && session.ui.screen == Screen::Walk);
 }
+
+#[test]
+fn the_hero_looks_where_he_goes_and_stays_in_the_middle() {
+    let mut session = session(Language::English);
+    session.start(Class::Adventurer);
+    for _ in 0..40 {
+        for direction in Direction::ALL {
+            if session.ui.screen != Screen::Walk {
+                return;
+            }
+            session.press(Press::Arrow(direction));
+            let arrow = ['↑', '→', '↓', '←'][world(&session).hero().facing as usize];
+            let screen = shown(&session);
+            let middle: String = screen.lines().nth(6).unwrap().chars().skip(13).take(2).collect();
+            assert!(session.ui.screen != Screen::Walk || middle == format!("@{arrow}"), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_larger_terminal_shows_more_and_a_smaller_one_says_so() {
+    let mut session = session(Language::English);
+    session.start(Class::Adventurer);
+    for (width, height) in [(80, 24), (100, 30), (120, 40), (200, 70)] {
+        session.resize(oubliette::Size::new(width, height));
+        let screen = shown(&session);
+        assert_eq!(screen.lines().count() as i32, height);
+        assert!(screen.lines().last().unwrap().starts_with("←↑↓→ wasd move"), "{screen}");
+        assert_eq!(screen.contains("+----------------------------------------------------+"), width >= 120);
+    }
+    session.resize(oubliette::Size::new(79, 24));
+    assert!(shown(&session).contains("79x24"));
+}
