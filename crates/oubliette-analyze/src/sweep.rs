@@ -3,10 +3,9 @@
 //! The cell farthest from any cell is an end of a longest way through a tree (the double sweep), so two
 //! sweeps are exact where the floor is a tree of passages. Around loops they often stop at a way that is
 //! longest only from its own two ends. Starting over in the middle of that way (the four-sweep) finds most of
-//! the longer ones. The result is then a lower bound: two cells that really are this far apart, and on more
-//! than nine maps in ten no other two are farther.
-
-use std::ops::Range;
+//! the longer ones, unless no cell is farther from there than the ends: then it is a longest way. Otherwise the
+//! result is a lower bound: two cells that really are this far apart, and on more than nine maps in ten no other
+//! two are farther.
 
 use oubliette_core::front::farthest;
 use oubliette_core::{BitGrid, Components, Point, path};
@@ -30,21 +29,33 @@ pub struct Farthest {
 pub(crate) fn farthest_in_largest(open: &BitGrid, regions: &Components, cycles: u64) -> Option<Farthest> {
     let first = first_cell(open, regions, regions.largest()?)?;
     let mut sweeps = 0..MAX_SWEEPS;
-    let mut best = climb(open, first, &mut sweeps)?;
-    let mut may_hide_more = cycles > 0;
-    while may_hide_more {
-        let climbed = climb(open, middle(open, best)?, &mut sweeps)?;
-        may_hide_more = climbed.steps > best.steps;
-        if may_hide_more {
-            best = climbed;
+    let start = Farthest { from: first, to: first, steps: 0 };
+    let mut best = climb(open, start, &mut sweeps.by_ref().take(2))?;
+    let mut may_go_on = true;
+    while cycles > 0 && sweeps.next().is_some() {
+        let center = middle(open, best)?;
+        let (to, steps) = farthest(open, center)?;
+        // Two cells are no farther apart than their ways to any third cell are long together.
+        if 2 * steps <= best.steps {
+            break;
         }
+        let mut climbed = best;
+        if std::mem::take(&mut may_go_on) {
+            climbed = climb(open, best, &mut sweeps)?;
+        }
+        if climbed.steps == best.steps {
+            climbed = climb(open, Farthest { from: center, to, steps }, &mut sweeps)?;
+        }
+        if climbed.steps <= best.steps {
+            break;
+        }
+        best = climbed;
     }
     Some(Farthest { from: best.from.min(best.to), to: best.from.max(best.to), ..best })
 }
 
 /// Sweeps on from the farthest cell while the distance grows and sweeps are left.
-fn climb(open: &BitGrid, start: Point, sweeps: &mut Range<u32>) -> Option<Farthest> {
-    let mut top = Farthest { from: start, to: start, steps: 0 };
+fn climb(open: &BitGrid, mut top: Farthest, sweeps: &mut impl Iterator<Item = u32>) -> Option<Farthest> {
     for _ in sweeps {
         let (to, steps) = farthest(open, top.to)?;
         if steps <= top.steps {
