@@ -1,9 +1,9 @@
 //! What holds after every action of every game that a bot plays.
 //!
 //! Every promise of a world is checked before each action and at the end, an action that must be refused is
-//! tried each time and has to change nothing, and now and then the world is saved, loaded and played on beside
-//! the original. Optimized, 2,000 games are played, fewer of those that last long; `OUBLIETTE_GAMES` says how
-//! many times as many instead.
+//! tried each time and has to change nothing, and now and then the world is saved, loaded and played on
+//! beside the original. Optimized, 2,000 games are played, fewer of those that last long; `OUBLIETTE_GAMES`
+//! says how many times as many instead.
 
 use oubliette::game::bot::BotKind;
 use oubliette::game::save::Floors;

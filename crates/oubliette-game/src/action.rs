@@ -11,9 +11,9 @@ mod number;
 /// Something the player asks for. Slots count from 0 in the order of the inventory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Goes one cell; into a monster it is an attack, into a treasure a search, into a locked door the turning
-    /// of its key. Takes a turn. Into a cracked wall it leads to a chamber of the hidden floor, where it moves
-    /// on the board; both are free.
+    /// Goes one cell; into a monster it is an attack, into a treasure a search, into a locked door the
+    /// turning of its key. Takes a turn. Into a cracked wall it leads to a chamber of the hidden floor, where
+    /// it moves on the board; both are free.
     Step(Direction),
     /// Attacks the monster next in this direction by magic. Takes a turn.
     Cast(Direction),

@@ -1,7 +1,7 @@
 //! Bots: players that play by themselves, to find out whether the game is fair.
 //!
-//! A bot plays through [`World::act`] like anybody else and knows only what a player sees. It is a function of
-//! what it has seen: the same run played by the same bot is the same game.
+//! A bot plays through [`World::act`] like anybody else and knows only what a player sees. It is a function
+//! of what it has seen: the same run played by the same bot is the same game.
 //!
 //! ```
 //! use oubliette_game::bot::{Bot, BotKind};
@@ -186,8 +186,8 @@ impl Bot {
     }
 }
 
-/// Walks about, straight back only from dead ends; beside a monster, in a chamber, and now and then elsewhere,
-/// it does whatever can be done.
+/// Walks about, straight back only from dead ends; beside a monster, in a chamber, and now and then
+/// elsewhere, it does whatever can be done.
 fn anything(world: &World, choice: u64) -> Action {
     let mut rng = stream(world.seed(), choice, label::BOT);
     let Hero { at, facing, .. } = *world.hero();

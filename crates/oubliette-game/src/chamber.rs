@@ -1,11 +1,11 @@
 //! The hidden floor: chambers with a puzzle each, beside the numbered floors.
 //!
-//! On floors 3, 8, 13 and so on a wall is cracked. The crack can be seen like everything else around the hero,
-//! lies before all locked doors, and whoever walks into it stands in the chamber behind it. Each crack leads
-//! to another chamber, from gentle behind the first to fiendish from the fifth on. In a chamber time stands
-//! still: nothing there takes a turn. The hero may leave at any time and finds everything as it was left.
-//! Whoever solves the puzzle is back before the crack, with a reward no treasure holds: an enchanted piece,
-//! better than any of its floor, and a token.
+//! On floors 3, 8, 13 and so on a wall is cracked. The crack can be seen like everything else around the
+//! hero, lies before all locked doors, and whoever walks into it stands in the chamber behind it. Each crack
+//! leads to another chamber, from gentle behind the first to fiendish from the fifth on. In a chamber time
+//! stands still: nothing there takes a turn. The hero may leave at any time and finds everything as it was
+//! left. Whoever solves the puzzle is back before the crack, with a reward no treasure holds: an enchanted
+//! piece, better than any of its floor, and a token.
 
 use oubliette_core::Direction;
 

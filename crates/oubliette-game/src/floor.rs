@@ -1,8 +1,8 @@
 //! A floor: its terrain, of which only locked doors ever change, and its state.
 //!
 //! Floor `k` is a function of the run's seed and `k` alone. The terrain is made anew whenever the hero comes
-//! back; the state, which knows the doors that were opened, is kept as it was left. How it differs from the state
-//! of the new floor is all that a save has to hold.
+//! back; the state, which knows the doors that were opened, is kept as it was left. How it differs from the
+//! state of the new floor is all that a save has to hold.
 
 use oubliette_core::{BitGrid, Grid, Point, Size, Text, Tile};
 

@@ -36,7 +36,8 @@ impl World {
         self.check_chambers()
     }
 
-    /// Chambers lie beside floors with cracks that were visited, and the attempt is what its steps make of it.
+    /// Chambers lie beside floors with cracks that were visited, and the attempt is what its steps make of
+    /// it.
     fn check_chambers(&self) -> Result<(), Broken> {
         let depths: Vec<u32> = self.chambers.iter().map(|chamber| chamber.depth).collect();
         ensure(depths.is_sorted_by(|a, b| a < b), "two chambers lie beside one floor")?;

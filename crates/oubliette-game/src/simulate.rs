@@ -1,7 +1,7 @@
 //! Games that bots play, and what many of them come to.
 //!
-//! A game is a function of bot, class and seed. Whoever plays many may do so in any order and on any number of
-//! threads: a [`Summary`] is made of games in the order of their numbers.
+//! A game is a function of bot, class and seed. Whoever plays many may do so in any order and on any number
+//! of threads: a [`Summary`] is made of games in the order of their numbers.
 
 use crate::action::Action;
 use crate::bot::{Bot, BotKind};
@@ -76,7 +76,8 @@ pub fn play(bot: BotKind, class: Class, seed: u64) -> Game {
     play_watched(bot, class, seed, |_, _| ())
 }
 
-/// Lets a bot play, and shows `watch` the world with what the bot does next, or without when the game is over.
+/// Lets a bot play, and shows `watch` the world with what the bot does next, or without when the game is
+/// over.
 pub fn play_watched(
     bot: BotKind,
     class: Class,

@@ -1,16 +1,16 @@
 //! Many games that a bot plays, on every core.
 //!
-//! The runs have the seeds of [`Seed::nth`], and the games come out in their order: the number of threads does
-//! not show.
+//! The runs have the seeds of [`Seed::nth`], and the games come out in their order: the number of threads
+//! does not show.
 
 use oubliette_core::Seed;
 use oubliette_game::Class;
 use oubliette_game::bot::BotKind;
 use oubliette_game::simulate::{Game, play};
 
-/// Lets `bot` play `count` runs of a hero of `class`. `watch` sees each game when it is over, on any thread and
-/// in any order. `threads` of `None` means one per core; without the feature `parallel` all are played one
-/// after the other.
+/// Lets `bot` play `count` runs of a hero of `class`. `watch` sees each game when it is over, on any thread
+/// and in any order. `threads` of `None` means one per core; without the feature `parallel` all are played
+/// one after the other.
 pub fn games(
     bot: BotKind,
     class: Class,

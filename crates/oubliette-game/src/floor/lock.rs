@@ -1,7 +1,7 @@
 //! Locked doors and the keys that open them.
 //!
-//! The doors of a floor part it into areas: area 0 holds the stair up, area `n` lies behind door `n - 1`. Keys
-//! lie in treasures. Which doors are open is all that a floor has to remember: a key was found once its
+//! The doors of a floor part it into areas: area 0 holds the stair up, area `n` lies behind door `n - 1`.
+//! Keys lie in treasures. Which doors are open is all that a floor has to remember: a key was found once its
 //! treasure is gone, and it was spent if a door that spends it is open.
 
 use oubliette_core::{Point, Text};
