@@ -27,6 +27,10 @@ const SPEED: u32 = 8;
 const MAX_SPEED: u32 = 128;
 
 impl Watch {
+    pub(in crate::play) fn new(actions: VecDeque<Action>) -> Watch {
+        Watch { count: actions.len(), actions, is_paused: false, speed: SPEED }
+    }
+
     pub(in crate::play) fn done(&self) -> usize {
         self.count - self.actions.len()
     }
@@ -52,7 +56,7 @@ impl Session {
         let actions: VecDeque<Action> = replay.actions().collect();
         self.ui.seed = oubliette::Seed::Number(replay.seed());
         self.enter(World::new(replay.seed(), replay.class()), text::WATCHING.to(self.ui.language).to_owned());
-        self.ui.watch = Some(Watch { count: actions.len(), actions, is_paused: false, speed: SPEED });
+        self.ui.watch = Some(Watch::new(actions));
         self.ui.open(Screen::Watch);
     }
 
