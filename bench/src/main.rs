@@ -7,6 +7,7 @@
 //! - `rot`: the ratio beside rot.js alone;
 //! - `search`: how many scored maps a search looks at in a second, on one thread;
 //! - `mission`: missions planned and proven, and maps made with them, on one thread;
+//! - `game`: turns that bots play and floors of the game, on one thread;
 //! - `scale`: every layout at 1023x1023 and 8191x8191, each in a process of its own: time per cell and peak
 //!   memory per cell (Linux);
 //! - `start`: the program from process start to printed map (build it first).
@@ -16,6 +17,7 @@
 
 mod clock;
 mod contest;
+mod game;
 mod mission;
 mod peer;
 mod rot;
@@ -57,9 +59,14 @@ fn measure(arguments: &[&str]) -> Result<(), String> {
         ["scale"] => scale::compare(),
         ["scale", layout, size] => scale::make(layout, size),
         ["mission"] => mission::measure(),
+        ["game"] => game::measure(),
         ["search"] => search::measure(),
         ["start"] => start::measure(),
-        _ => return Err("usage: oubliette-bench [way | rot | search | mission | scale | start]".to_owned()),
+        _ => {
+            return Err(
+                "usage: oubliette-bench [way | rot | search | mission | game | scale | start]".to_owned()
+            );
+        }
     }
     Ok(())
 }

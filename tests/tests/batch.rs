@@ -141,6 +141,22 @@ fn a_batch_goes_on_where_it_stopped_and_grows_with_its_count() {
 }
 
 #[test]
+fn what_a_killed_batch_left_unfinished_is_in_nobodys_way_and_goes_in_the_end() {
+    let folder = Folder::new();
+    let path = folder.join("batch");
+    let leftover = path.join(".oubliette-123-4.part");
+    fs::create_dir(&path).unwrap();
+    fs::write(&leftover, "half a manifest").unwrap();
+    fill(&path, &["bsp", "--seed", "1", "--count", "3"]);
+    assert!(!leftover.exists());
+    fs::remove_file(path.join("000001.json")).unwrap();
+    fs::write(&leftover, "half a dungeon").unwrap();
+    fill(&path, &["bsp", "--seed", "1", "--count", "3"]);
+    assert_eq!(contents(&path).len(), 4, "three dungeons and what they are");
+    assert!(!leftover.exists());
+}
+
+#[test]
 fn a_stream_goes_into_a_jsonl_file_too_and_an_empty_folder_is_as_good_as_a_new_one() {
     let folder = Folder::new();
     let path = folder.join("maps.jsonl");

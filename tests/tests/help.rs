@@ -5,8 +5,20 @@ use oubliette_tests::draft::layouts;
 use oubliette_tests::oubliette;
 use oubliette_tests::program::{command, run};
 
-const COMMANDS: [&str; 10] =
-    ["generate", "batch", "search", "show", "play", "analyze", "simulate", "catalog", "completions", "man"];
+const COMMANDS: [&str; 12] = [
+    "generate",
+    "batch",
+    "search",
+    "show",
+    "play",
+    "save",
+    "replay",
+    "analyze",
+    "simulate",
+    "catalog",
+    "completions",
+    "man",
+];
 
 fn help(words: &[&str], language: &str) -> String {
     let arguments = [words, &["--help", "--lang", language]].concat();

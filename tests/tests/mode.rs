@@ -36,6 +36,16 @@ fn a_mode_from_a_file_makes_a_dungeon_and_travels_with_its_recipe() {
 }
 
 #[test]
+fn the_mode_in_the_readme_can_be_used() {
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
+    let (_, block) = readme.split_once("```toml\n").unwrap();
+    let (_folder, path) = with_mode(block.split_once("```").unwrap().0);
+    let flags = ["generate", "rooms", "--seed", "1", "--size", "48x48", "--mode-file", &path];
+    let made = oubliette(flags).quiet_success();
+    assert!(made.text().contains("S secret door"), "{}", made.text());
+}
+
+#[test]
 fn bad_modes_are_refused_with_what_to_change() {
     for (mode, hint) in [
         ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "name"),
@@ -43,8 +53,13 @@ fn bad_modes_are_refused_with_what_to_change() {
         ("name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"curly\"\n", "bent, straight, winding"),
         (
             "name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsymmetry = 3\n",
-            "mode.symmetry",
+            "mode.symmetry: 3 is not a number from 0 to 1",
         ),
+        (
+            "name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsecret_rooms = 99999999999\n",
+            "mode.secret_rooms: 99999999999",
+        ),
+        ("name = \"x\"\ndescription = \"y\"\n", "expected a table with en and fr"),
         ("name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsymetry = 1\n", "symetry"),
         ("name = = 3\n", "line 1, column 8"),
         ("[1, 2]\n", "line 1"),
@@ -60,6 +75,29 @@ fn bad_modes_are_refused_with_what_to_change() {
     assert!(message.contains("--mode-file"), "{message}");
     let message = oubliette(["generate", "rooms", "--mode", "cript"]).refusal();
     assert!(message.contains("did you mean crypt?"), "{message}");
+}
+
+#[test]
+fn bad_modes_are_refused_in_french_too() {
+    for (mode, words) in [
+        ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "il manque le champ `name`"),
+        (
+            "name = \"x\"\nroom_shapes = 3\n",
+            "mauvaise sorte de valeur : le nombre entier `3` ; il faut une liste",
+        ),
+        ("name = \"x\"\nsymetry = 1\n", "champ inconnu `symetry` ; il faut l’un de `name`"),
+        ("name = = 3\n", "ligne 1, colonne 8 : un signe = de trop"),
+        ("name = \"x\"\nname = \"y\"\n", "ligne 2, colonne 1 : clé en double"),
+        ("name = x\n", "ligne 1, colonne 8 : un texte se met entre guillemets"),
+        ("room_shapes = [\"round\"\n", "liste non fermée"),
+        ("{\"name\": \"x\"", "ligne 1, colonne 12 : le texte s’arrête au milieu d’un objet"),
+        ("{\"name\" \"x\"}", "ligne 1, colonne 9 : il faut ici `:`"),
+    ] {
+        let (_folder, path) = with_mode(mode);
+        let arguments = ["--lang", "fr", "generate", "rooms", "--seed", "1", "--mode-file", &path];
+        let message = oubliette(arguments).refusal();
+        assert!(message.contains(words), "{words} in {message}");
+    }
 }
 
 #[test]

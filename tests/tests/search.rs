@@ -243,3 +243,38 @@ fn every_metric_can_be_asked_for_by_its_name() {
         assert_eq!(parsed.is_err(), metric.name == "farthest_pair", "{}", metric.name);
     }
 }
+
+#[test]
+fn maps_without_room_for_the_mission_are_counted_with_the_reason() {
+    let crowded = ["--size", "30x30", "--unique-keys", "9", "--where", "connected", "--max", "40"];
+    let outcome = search(&crowded);
+    assert_eq!(outcome.code, 0, "{}", outcome.stderr);
+    let [refused, done] = outcome.stderr.lines().collect::<Vec<_>>()[..] else {
+        panic!("{}", outcome.stderr)
+    };
+    assert!(refused.contains(" of 40 maps had no room for the mission; the first: "), "{refused}");
+    assert!(done.ends_with(" of 40 maps match"), "{done}");
+    let count = |line: &str| -> u64 {
+        line.trim_start_matches("oubliette: ").split(' ').next().unwrap().parse().unwrap()
+    };
+    assert_eq!(count(refused) + count(done), 40);
+    let folder = Folder::new();
+    let state = folder.join("s").to_str().unwrap().to_owned();
+    search(&[&crowded[..6], &["--max", "7", "--state", &state]].concat());
+    let resumed = search(&[&crowded[..], &["--state", &state]].concat());
+    assert_eq!((resumed.text(), &resumed.stderr), (outcome.text(), &outcome.stderr));
+    let unmatched = nothing(&[&crowded[..4], &["--where", "path > 100000", "--max", "40"]].concat());
+    let counted = format!("of the first {}, 0 meet", count(done));
+    for words in ["had no room for the mission", "none of 40 maps matches", &counted] {
+        assert!(unmatched.contains(words), "{words} in {unmatched}");
+    }
+}
+
+#[test]
+fn a_mission_that_fits_no_map_is_said_to_fit_none() {
+    for (language, words) in [("en", "does not fit this map"), ("fr", "ne tient pas sur cette carte")] {
+        let arguments = ["--size", "16x16", "--unique-keys", "30", "--where", "connected", "--max", "20"];
+        let message = nothing(&[&arguments[..], &["--lang", language]].concat());
+        assert!(message.contains(words), "{message}");
+    }
+}

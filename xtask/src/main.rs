@@ -11,9 +11,10 @@ const USAGE: &str = "\
 cargo xtask test      format, lints, tests, doc tests and docs: the whole check
 cargo xtask bless     write the golden dungeons and saves anew (say why in the changelog)
 cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
+cargo xtask games     let bots play 50,000 games and check every promise before every action
 cargo xtask pictures  draw the pictures of the README anew
 cargo xtask kill      kill the program 5,000 times while it saves (or as often as the next word says)
-cargo xtask bench     build everything and print the speed ratios, searches, missions, the scaling and the start-up time";
+cargo xtask bench     build everything and print the speed ratios, searches, missions, the game, the scaling and the start-up time";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
         "test" => test(),
         "bless" => bless(),
         "prove" => prove(),
+        "games" => games(),
         "pictures" => pictures(),
         "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
         "bench" => bench(),
@@ -40,7 +42,9 @@ fn test() -> bool {
         && step("tests", &mut cargo("test --workspace --all-features"))
         && step(
             "tests, optimized",
-            &mut cargo("test --release -p oubliette-tests --test golden --test property"),
+            &mut cargo(
+                "test --release -p oubliette-tests --test golden --test property --test rooms --test balance --test bot_game",
+            ),
         )
         && kill::run(KILLS)
         && step(
@@ -59,6 +63,11 @@ fn bless() -> bool {
 fn prove() -> bool {
     let words = "test --release -p oubliette-tests --test mission_proof -- --nocapture";
     step("100,000 missions", cargo(words).env("OUBLIETTE_MISSIONS", "100000"))
+}
+
+fn games() -> bool {
+    let words = "test --release -p oubliette-tests --test bot_game";
+    step("50,000 games", cargo(words).env("OUBLIETTE_GAMES", "25"))
 }
 
 fn pictures() -> bool {
@@ -84,18 +93,30 @@ fn pictures() -> bool {
         && modes.into_iter().all(|mode| {
             draw(&format!("mode-{mode}"), &format!("rooms --mode {mode} --seed 5 --size large --cell-size 5"))
         })
+        && draw_mission()
 }
 
 fn draw(name: &str, what: &str) -> bool {
-    step(
-        name,
-        &mut cargo(&format!("run --release --quiet -- generate {what} --out docs/pictures/{name}.png")),
-    )
+    run(name, &format!("generate {what} --out docs/pictures/{name}.png"))
+}
+
+/// A diagram, and a map with the same mission.
+fn draw_mission() -> bool {
+    let file = std::env::temp_dir().join("oubliette-mission.json");
+    let file = file.display();
+    run("mission", &format!("mission --seed 17 --end hardest --empty-locks reward --out {file}"))
+        && run("mission", &format!("mission draw {file} --cell-size 32 --out docs/pictures/mission.png"))
+        && draw("mission-map", &format!("rooms --seed 3 --mission-file {file} --areas --cell-size 18"))
+}
+
+/// Runs the program.
+fn run(name: &str, words: &str) -> bool {
+    step(name, &mut cargo(&format!("run --release --quiet -- {words}")))
 }
 
 fn bench() -> bool {
     step("build", &mut cargo("build --release --workspace"))
-        && ["", "search", "mission", "scale", "start"].into_iter().all(|part| {
+        && ["", "search", "mission", "game", "scale", "start"].into_iter().all(|part| {
             step("bench", &mut cargo(&format!("run --release --quiet -p oubliette-bench -- {part}")))
         })
 }

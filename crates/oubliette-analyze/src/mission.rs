@@ -54,6 +54,7 @@ mod settle;
 mod shortest;
 mod solve;
 mod state_table;
+mod twin;
 
 #[cfg(test)]
 mod sketch;

@@ -123,8 +123,8 @@ pub const WARNINGS: &[WarningInfo] = &[
     WarningInfo::new(
         fewer_rooms(RoomKind::Treasure),
         Text::new(
-            "Fewer treasure rooms than asked for: no far dead end was left",
-            "Moins de salles au trésor que voulu : plus de cul-de-sac lointain",
+            "Fewer treasure rooms than asked for: no far dead end is fit for one",
+            "Moins de salles au trésor que voulu : aucun cul-de-sac ne convient",
         ),
         nowhere,
     ),

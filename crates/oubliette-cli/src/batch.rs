@@ -206,6 +206,7 @@ impl Batch {
             podium::write_ranks(path, &winners, &self.plan)?;
             Ok((made, winners.len() as u64))
         })?;
+        folder::clear(path);
         let kept = wanted - made - refusals.len() as u64;
         output::say(&text::BATCH_DONE.fill(language, &[("made", &made), ("kept", &kept)]));
         self.tell_refusals(&refusals);

@@ -194,6 +194,7 @@ fn cause_of(cause: &io::Error, language: Language) -> String {
         io::ErrorKind::IsADirectory => text::IS_A_FOLDER,
         io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => text::IS_NO_FOLDER,
         io::ErrorKind::StorageFull => text::DISK_FULL,
+        io::ErrorKind::ReadOnlyFilesystem => text::READ_ONLY,
         _ => return cause.to_string(),
     };
     text.to(language).to_owned()

@@ -127,6 +127,16 @@ impl Prepared {
     }
 }
 
+/// How the names of unfinished files begin and end.
+const PART_BEGIN: &str = ".oubliette-";
+const PART_END: &str = ".part";
+
+/// Whether a file was left unfinished, by a program that is being run or was killed.
+pub(crate) fn is_unfinished(path: &Path) -> bool {
+    let name = path.file_name().map(|name| name.to_string_lossy());
+    name.is_some_and(|name| name.starts_with(PART_BEGIN) && name.ends_with(PART_END))
+}
+
 /// A file that is not finished yet. It is removed unless it is moved to its place.
 struct Part {
     path: PathBuf,
@@ -141,7 +151,8 @@ impl Part {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = target.with_file_name(format!(".oubliette-{}-{number}.part", std::process::id()));
+        let name = format!("{PART_BEGIN}{}-{number}{PART_END}", std::process::id());
+        let path = target.with_file_name(name);
         let file = File::create(&path)?;
         Ok(Part { path, file, is_moved: false })
     }

@@ -8,7 +8,8 @@ use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
 use oubliette::{Language, Seed, Text};
-use oubliette_game::Class;
+use oubliette_game::replay::Parting;
+use oubliette_game::{Class, Replay};
 
 use crate::failure::Failure;
 use crate::output;
@@ -38,6 +39,7 @@ mod ui;
 pub(crate) use draw::letter_of;
 pub(crate) use input::Keys;
 use session::{Flow, Session, Sources};
+pub(crate) use session::{MAX_SPEED, SPEED};
 use terminal::{Input, Terminal};
 use ui::Ui;
 
@@ -83,6 +85,23 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     }
     saved?;
     outcome.map_err(Failure::StandardOutput)
+}
+
+/// Shows a recorded run until its end was seen or the person had enough; returns where it parts ways, if it
+/// does.
+pub(crate) fn watch(replay: Replay, speed: u32, language: Language) -> Result<Option<Parting>, Failure> {
+    let ui = Ui::new(language, Keys::default(), date::daily_seed());
+    let mut session = Session::new(ui, Sources { fresh: fresh_seed, today: date::daily_seed });
+    session.watch(replay, speed, true);
+    let mut terminal = Terminal::open(output::wants_color()).map_err(Failure::StandardOutput)?;
+    let outcome = play(&mut session, &mut terminal);
+    let signal = terminal.ended_by();
+    drop(terminal);
+    if let Some(signal) = signal {
+        signal::die_of(signal);
+    }
+    outcome.map_err(Failure::StandardOutput)?;
+    Ok(session.ui.watch.and_then(|watch| watch.parting))
 }
 
 fn play(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {

@@ -1,6 +1,7 @@
 //! `oubliette replay`: plays a recorded game again in the terminal, prints it, or only verifies it.
 
 use std::fmt::Write as _;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
@@ -8,17 +9,11 @@ use oubliette::{Language, Text};
 use oubliette_game::Replay;
 
 use crate::failure::Failure;
-use crate::{output, request, save, store};
+use crate::{output, play, request, save, store};
 
 mod frame;
-mod screen;
 
 use frame::{heading, map};
-
-/// The most actions that are shown in a second.
-pub(crate) const MAX_SPEED: u64 = 100;
-/// How many are shown unless one asks for others.
-pub(crate) const DEFAULT_SPEED: u64 = 8;
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let path = match matches.get_one::<String>("file") {
@@ -26,7 +21,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         None => store::last_replay(&store::folder(request::path(matches, "saves")?)?),
     };
     let path = path.as_path();
-    let speed = request::number(matches, "speed", 1, MAX_SPEED)?.unwrap_or(DEFAULT_SPEED);
+    let speed = request::number(matches, "speed", 1, play::MAX_SPEED)?.unwrap_or(play::SPEED);
     let bytes = output::read_file(path)?;
     let replay = Replay::from_bytes(&bytes).map_err(|fault| store::unusable(path, fault))?;
     if request::switch(matches, "verify") {
@@ -35,11 +30,13 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         let line = VERIFIED.fill(language, &[("count", &count), ("end", &save::summary(&end, language))]);
         return output::print(format!("{line}\n").as_bytes());
     }
-    if request::switch(matches, "plain") || !output::is_terminal() {
+    if request::switch(matches, "plain") || !io::stdin().is_terminal() || !output::is_terminal() {
         return print(&replay, path, language);
     }
-    screen::run(&replay, speed, language)?
-        .map_err(|parting| Failure::Parting { path: path.to_owned(), parting })
+    match play::watch(replay, speed, language)? {
+        Some(parting) => Err(Failure::Parting { path: path.to_owned(), parting }),
+        None => Ok(()),
+    }
 }
 
 /// Prints every action and what it led to.

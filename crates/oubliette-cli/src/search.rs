@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use oubliette::query::Query;
 use oubliette::search::{Goal, Search, strictness};
-use oubliette::{Language, Plan, batch};
+use oubliette::{Language, Misfit, Plan, batch};
 
 use crate::batch::{MAX_COUNT, MAX_THREADS};
 use crate::failure::{Failure, both};
+use crate::generate::refused;
 use crate::measure::{self, Form, Row};
 use crate::request::{self, Request};
 use crate::{output, progress, text};
@@ -49,8 +50,18 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let search = job.scan(search)?;
     let found: Vec<u64> = search.found(goal).collect();
     let tried = search.tried_for(goal);
+    let first_refusal = job.first_refusal(&search);
+    if let Some(misfit) = first_refusal.filter(|_| search.refused() == search.tried()) {
+        return Err(refused(&job.plan, misfit));
+    }
+    let refusals = first_refusal.map(|misfit| {
+        let (refused, tried) = (search.refused(), search.tried());
+        let why = misfit.message(language);
+        text::SEARCH_REFUSED.fill(language, &[("refused", &refused), ("tried", &tried), ("why", &why)])
+    });
     if found.is_empty() {
-        return Err(Failure::NoResult(job.too_strict(tried, language)));
+        let lines = job.too_strict(tried, language);
+        return Err(Failure::NoResult(refusals.into_iter().chain(lines).collect()));
     }
     let metrics = job.query.metrics();
     let rows: Vec<Row> = found
@@ -61,6 +72,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     output::write_file(&out, |out| {
         Ok(measure::write_table(out, &rows, form, &job.plan, metrics, language)?)
     })?;
+    refusals.iter().for_each(|line| output::say(line));
     output::say(&text::SEARCH_DONE.fill(language, &[("found", &found.len()), ("tried", &tried)]));
     saved.map_or(Ok(()), output::Prepared::commit)
 }
@@ -138,20 +150,24 @@ impl Job {
         Ok(search)
     }
 
+    /// What kept the mission from one of the first maps that it does not fit, if there were any.
+    fn first_refusal(&self, search: &Search) -> Option<Misfit> {
+        let tried = if search.refused() == 0 { 0 } else { search.tried() };
+        (0..tried).find_map(|index| batch::nth(&self.plan, index).err())
+    }
+
     /// Which conditions keep everything out.
     fn too_strict(&self, tried: u64, language: Language) -> Vec<String> {
         let count = tried.min(SAMPLE);
         let mut lines = vec![text::NO_MATCH.fill(language, &[("tried", &tried)])];
         for row in strictness(&self.plan, &self.query, count, self.threads) {
-            let (condition, met) = (&row.condition, &row.met);
+            let (condition, met, count) = (&row.condition, &row.met, &row.made);
             lines.push(match row.seen {
-                None => {
-                    text::MET.fill(language, &[("count", &count), ("met", met), ("condition", condition)])
-                }
+                None => text::MET.fill(language, &[("count", count), ("met", met), ("condition", condition)]),
                 Some((low, high)) => text::MET_SEEN.fill(
                     language,
                     &[
-                        ("count", &count),
+                        ("count", count),
                         ("met", met),
                         ("condition", condition),
                         ("low", &rounded(low)),

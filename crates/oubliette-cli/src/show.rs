@@ -22,8 +22,6 @@ use crate::{output, request, text};
 mod pager;
 mod screen;
 
-pub(crate) use screen::Terminal;
-
 /// The metrics that a header tells, where they exist and could be measured.
 const KEY_METRICS: [&str; 5] = ["score", "path", "rooms", "loops", "dead_ends"];
 

@@ -80,6 +80,7 @@ texts! {
         / "Un donjon ou une mission en JSON ; - lit l'entrée standard";
     EXPLAIN_WHAT: "say which door: --door X,Y on a map, or --lock NUMBER"
         / "dites quelle porte : --door X,Y sur une carte, ou --lock NUMÉRO";
+    LOCKS_ARE: "the locks are {locks}" / "les verrous sont {locks}";
     BAD_PLACE: "--door: \"{value}\" is no place; write column and row, such as 12,7"
         / "--door : « {value} » n'est pas un lieu ; écrivez colonne et rangée, comme 12,7";
     DOOR_NEEDS_MAP: "--door needs a map; this file is a mission: use --lock NUMBER"
@@ -223,6 +224,7 @@ texts! {
     IS_NO_FOLDER: "it is a file, or lies below one; name a folder"
         / "c'est un fichier, ou cela se trouve sous un fichier ; nommez un dossier";
     DISK_FULL: "the disk is full" / "le disque est plein";
+    READ_ONLY: "nothing can be written there" / "rien ne peut y être écrit";
     TOO_LARGE_FILE: "{path} is larger than {max} MiB, more than any map needs"
         / "{path} dépasse {max} Mio, plus qu'il n'en faut à une carte";
     NOT_UTF8_FILE: "{path} is not UTF-8 text; save it as UTF-8" / "{path} n'est pas du texte UTF-8 ; enregistrez-le en UTF-8";
@@ -258,6 +260,8 @@ texts! {
     NOT_A_STATE: "{path} is no state of a search; choose another file, or remove it to begin anew"
         / "{path} n'est pas l'état d'une recherche ; choisissez un autre fichier, ou retirez-le pour recommencer";
     SEARCH_DONE: "{found} of {tried} maps match" / "{found} cartes sur {tried} répondent";
+    SEARCH_REFUSED: "{refused} of {tried} maps had no room for the mission; the first: {why}"
+        / "{refused} cartes sur {tried} n'avaient pas la place pour la mission ; la première : {why}";
     NO_MATCH: "none of {tried} maps matches; try more with --max, or ask for less"
         / "aucune des {tried} cartes ne répond ; essayez-en plus avec --max, ou demandez moins";
     MET: "of the first {count}, {met} meet: {condition}" / "des {count} premières, {met} satisfont : {condition}";

@@ -280,6 +280,13 @@ mod tests {
     }
 
     #[test]
+    fn centers_are_rounded_down_and_distances_go_along_the_axes() {
+        assert_eq!(Rect::new(2, 3, 5, 4).center(), Point::new(4, 5));
+        assert_eq!(Rect::new(0, 0, 1, 1).center(), Point::new(0, 0));
+        assert_eq!(Point::new(4, 5).distance(Point::new(-1, 7)), 7);
+    }
+
+    #[test]
     fn a_rectangle_lists_its_cells_in_reading_order() {
         let points: Vec<Point> = Rect::new(1, 2, 2, 2).points().collect();
         assert_eq!(points, [Point::new(1, 2), Point::new(2, 2), Point::new(1, 3), Point::new(2, 3)]);

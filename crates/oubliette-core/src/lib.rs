@@ -12,6 +12,7 @@
 //! number of threads or on the platform.
 
 pub mod bit_grid;
+mod complaint;
 pub mod component;
 pub mod dungeon;
 pub mod front;
@@ -30,6 +31,7 @@ pub mod union_find;
 pub mod walk;
 
 pub use bit_grid::BitGrid;
+pub use complaint::complaint;
 pub use component::Components;
 pub use dungeon::{
     Door, DoorKind, Dungeon, Feature, FeatureKind, Partition, Room, RoomId, RoomKind, RoomShape,

@@ -35,7 +35,7 @@ mod travel;
 mod way;
 
 use fight::Fight;
-use memory::{Cell, Known, Memory};
+use memory::Memory;
 use puzzle::Solver;
 use way::Ways;
 
@@ -151,10 +151,7 @@ impl Bot {
             self.floors.resize_with(place + 1, Memory::new);
         }
         let memory = &mut self.floors[place];
-        let has_moved = self.looked.is_none_or(|(_, depth)| depth != world.depth());
-        if has_moved && let Some(here) = Cell::of(world.hero().at) {
-            let came_up = self.looked.is_some_and(|(_, depth)| depth > world.depth());
-            memory.stand_on(here, if came_up { Known::StairDown } else { Known::StairUp });
+        if self.looked.is_none_or(|(_, depth)| depth != world.depth()) {
             self.ways.forget();
         }
         if self.scrolls != world.stats().scrolls {
@@ -207,3 +204,6 @@ fn anything(world: &World, choice: u64) -> Action {
     }
     rng.pick(&world.possible_actions()).copied().unwrap_or(Action::Wait)
 }
+
+#[cfg(test)]
+mod tests;

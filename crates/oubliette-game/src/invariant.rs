@@ -61,6 +61,7 @@ impl World {
             |(place, door): (usize, &LockedDoor)| open.contains(door.at) == (opened >> place & 1 == 1);
         ensure(locks.doors.iter().enumerate().all(is_open), "a door is neither open nor closed")?;
         ensure(locks.are_never_stuck(opened), "a door can never be opened")?;
+        ensure(locks.are_paid_for(self.state()), "a key was spent that nobody found")?;
         let mut open = open.clone();
         locks.doors.iter().for_each(|door| open.insert(door.at));
         ensure(open.flood(*stair_up).contains(*stair_down), "the stair down cannot be reached")

@@ -56,6 +56,8 @@ pub enum Refusal {
     AlreadyEnchanted,
     /// There is a door, and its keys are missing.
     Locked(Metal),
+    /// The door takes more keys than the hero holds.
+    TooFewKeys(Metal),
     /// The chamber behind the crack was solved.
     ChamberEmpty,
     /// That can be done in a chamber only.
@@ -76,7 +78,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// Every reason.
-    pub const ALL: [Refusal; 34] = [
+    pub const ALL: [Refusal; 37] = [
         Refusal::Dead,
         Refusal::ObjectWaits,
         Refusal::PieceWaits,
@@ -103,6 +105,9 @@ impl Refusal {
         Refusal::Locked(Metal::Iron),
         Refusal::Locked(Metal::Copper),
         Refusal::Locked(Metal::Silver),
+        Refusal::TooFewKeys(Metal::Iron),
+        Refusal::TooFewKeys(Metal::Copper),
+        Refusal::TooFewKeys(Metal::Silver),
         Refusal::ChamberEmpty,
         Refusal::OnlyInChamber,
         Refusal::OnlyOutside,
@@ -188,6 +193,18 @@ impl Refusal {
                 "The silver door is locked: find a silver key.",
                 "La porte d'argent est verrouillée : trouvez une clé d'argent.",
             ),
+            Refusal::TooFewKeys(Metal::Iron) => Text::new(
+                "This door takes more iron keys than you hold.",
+                "Cette porte demande plus de clés de fer que vous n'en avez.",
+            ),
+            Refusal::TooFewKeys(Metal::Copper) => Text::new(
+                "This door takes more copper keys than you hold.",
+                "Cette porte demande plus de clés de cuivre que vous n'en avez.",
+            ),
+            Refusal::TooFewKeys(Metal::Silver) => Text::new(
+                "This door takes more silver keys than you hold.",
+                "Cette porte demande plus de clés d'argent que vous n'en avez.",
+            ),
             Refusal::ChamberEmpty => Text::new(
                 "The chamber behind the crack has nothing more to give.",
                 "La chambre derrière la fissure n'a plus rien à donner.",
@@ -220,9 +237,49 @@ impl Refusal {
 mod tests {
     use super::*;
 
+    /// The place of a reason in the list. Whoever adds a reason has to say it here.
+    fn place(refusal: Refusal) -> usize {
+        match refusal {
+            Refusal::Dead => 0,
+            Refusal::ObjectWaits => 1,
+            Refusal::PieceWaits => 2,
+            Refusal::Blocked => 3,
+            Refusal::NoTarget => 4,
+            Refusal::NoMana => 5,
+            Refusal::UnknownSkill => 6,
+            Refusal::PassiveSkill => 7,
+            Refusal::EmptySlot => 8,
+            Refusal::NotAPotion => 9,
+            Refusal::NotAScroll => 10,
+            Refusal::NotEquipment => 11,
+            Refusal::NothingToRestore => 12,
+            Refusal::AlreadyRegenerating => 13,
+            Refusal::NothingShown => 14,
+            Refusal::InventoryFull => 15,
+            Refusal::WornByItself => 16,
+            Refusal::AlreadyWorn => 17,
+            Refusal::NothingAsked => 18,
+            Refusal::NoPoints => 19,
+            Refusal::NotOffered => 20,
+            Refusal::NoToken => 21,
+            Refusal::AlreadyEnchanted => 22,
+            Refusal::Locked(metal) => 23 + metal as usize,
+            Refusal::TooFewKeys(metal) => 26 + metal as usize,
+            Refusal::ChamberEmpty => 29,
+            Refusal::OnlyInChamber => 30,
+            Refusal::OnlyOutside => 31,
+            Refusal::BoxBeforeWall => 32,
+            Refusal::BoxBeforeBox => 33,
+            Refusal::NothingToUndo => 34,
+            Refusal::NothingToRedo => 35,
+            Refusal::TooManySteps => 36,
+        }
+    }
+
     #[test]
-    fn every_reason_is_listed_once_and_has_a_sentence_of_its_own() {
-        for refusal in Refusal::ALL {
+    fn every_reason_is_in_the_list_at_its_place_and_has_a_sentence_of_its_own() {
+        for (number, refusal) in Refusal::ALL.into_iter().enumerate() {
+            assert_eq!(place(refusal), number);
             assert!(refusal.text().en.ends_with('.') && refusal.text().fr.ends_with('.'));
             assert_eq!(Refusal::ALL.iter().filter(|other| other.text() == refusal.text()).count(), 1);
         }

@@ -20,6 +20,8 @@
 //! assert!(replay.verify().is_ok_and(|end| end.digest() == world.digest()));
 //! ```
 
+use std::borrow::Cow;
+
 use oubliette_core::Text;
 
 use crate::action::Action;
@@ -78,7 +80,12 @@ impl Replay {
 
     /// Plays it again, step by step.
     pub fn play(&self) -> Playback<'_> {
-        Playback { replay: self, world: World::new(self.seed, self.class), done: 0 }
+        Playback { world: World::new(self.seed, self.class), replay: Cow::Borrowed(self), done: 0 }
+    }
+
+    /// The same for those who keep the replay for themselves.
+    pub fn into_playback(self) -> Playback<'static> {
+        Playback { world: World::new(self.seed, self.class), replay: Cow::Owned(self), done: 0 }
     }
 
     /// Plays all of it again: the world at its end, or where the two part ways.
@@ -146,12 +153,17 @@ impl Replay {
 /// A replay that is being played again.
 #[derive(Clone, Debug)]
 pub struct Playback<'a> {
-    replay: &'a Replay,
+    replay: Cow<'a, Replay>,
     world: World,
     done: usize,
 }
 
 impl Playback<'_> {
+    /// What is played again.
+    pub fn replay(&self) -> &Replay {
+        &self.replay
+    }
+
     /// The world as it is now.
     pub fn world(&self) -> &World {
         &self.world

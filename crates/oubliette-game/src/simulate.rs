@@ -3,6 +3,7 @@
 //! A game is a function of bot, class and seed. Whoever plays many may do so in any order and on any number of
 //! threads: a [`Summary`] is made of games in the order of their numbers.
 
+use crate::action::Action;
 use crate::bot::{Bot, BotKind};
 use crate::class::Class;
 use crate::monster::MonsterKind;
@@ -72,23 +73,29 @@ impl Ending {
 
 /// Lets a bot play the run `seed` to its end.
 pub fn play(bot: BotKind, class: Class, seed: u64) -> Game {
-    play_watched(bot, class, seed, |_| ())
+    play_watched(bot, class, seed, |_, _| ())
 }
 
-/// Lets a bot play, and shows the world to `watch` after every action.
-pub fn play_watched(bot: BotKind, class: Class, seed: u64, mut watch: impl FnMut(&World)) -> Game {
+/// Lets a bot play, and shows `watch` the world with what the bot does next, or without when the game is over.
+pub fn play_watched(
+    bot: BotKind,
+    class: Class,
+    seed: u64,
+    mut watch: impl FnMut(&World, Option<Action>),
+) -> Game {
     let mut world = World::new(seed, class);
     let mut bot = Bot::new(bot);
     let mut progress = Progress::new(&world);
     let mut floors = vec![visit(&world)];
     while world.killer().is_none() && !progress.is_stalled(&world) {
         let action = bot.choose(&world);
+        watch(&world, Some(action));
         if world.act(action).is_err() {
             break;
         }
-        watch(&world);
         note(&world, &mut floors);
     }
+    watch(&world, None);
     let stats = world.stats();
     Game {
         seed,

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::attribute::Attribute;
 use crate::chamber;
 use crate::enchant::Enchantment;
-use crate::explored::{WINDOW, window_around};
+use crate::explored::WINDOW;
 use crate::floor::Metal;
 use crate::hero::Hero;
 use crate::item::Item;
@@ -15,6 +15,8 @@ use crate::skill::Skill;
 use crate::sokoban::{Difficulty, Lamp, Play, Puzzle, State, can_still_be_solved};
 use crate::stats::Stats;
 use crate::world::World;
+
+mod sight;
 
 /// What the player sees and may do.
 #[derive(Clone, Debug)]
@@ -151,56 +153,6 @@ impl World {
         }
     }
 
-    /// The 13 x 9 cells around the hero, row by row. Things are put onto the cells instead of looked for in
-    /// each.
-    pub fn window(&self) -> Vec<Sight> {
-        let window = window_around(self.hero.at);
-        let bare = |point| Sight { tile: self.tile_at(point), thing: None };
-        let mut sights: Vec<Sight> = window.points().map(bare).collect();
-        let mut put = |at: Point, thing: Thing| {
-            if window.contains(at) {
-                sights[((at.y - window.y) * WINDOW.width + at.x - window.x) as usize].thing = Some(thing);
-            }
-        };
-        put(self.terrain.stair_up, Thing::StairUp);
-        put(self.terrain.stair_down, Thing::StairDown);
-        self.state().treasures.iter().for_each(|treasure| put(treasure.at, Thing::Treasure));
-        self.state().monsters.iter().for_each(|monster| put(monster.at, self.appearance_of(monster)));
-        put(self.hero.at, Thing::Hero { facing: self.hero.facing });
-        sights
-    }
-
-    fn appearance_of(&self, monster: &Monster) -> Thing {
-        if monster.is_disguised() && !self.hero.class.sees_mimics() {
-            Thing::Treasure
-        } else {
-            Thing::Monster(*monster)
-        }
-    }
-
-    /// What is known of the cell at `point`: all of it in the window; beyond, what does not move, as far as
-    /// it was explored.
-    pub fn sight(&self, point: Point) -> Sight {
-        let is_near = window_around(self.hero.at).contains(point);
-        if !is_near && !self.state().explored.contains(point) {
-            return Sight { tile: None, thing: None };
-        }
-        Sight { tile: self.tile_at(point), thing: self.thing_at(point, is_near) }
-    }
-
-    /// What the cell at `point` is now: a locked door that was opened is a door like any other.
-    fn tile_at(&self, point: Point) -> Option<Tile> {
-        match self.terrain.tiles.at(point) {
-            Some(Tile::LockedDoor) if self.terrain.is_open(point) => Some(Tile::Door),
-            tile => tile,
-        }
-    }
-
-    /// The cracked wall, once it was seen.
-    pub fn crack_in_sight(&self) -> Option<Point> {
-        self.terrain.crack.filter(|at| self.sight(*at).tile.is_some())
-    }
-
     fn board(&self, play: &Play) -> BoardView {
         BoardView {
             difficulty: chamber::difficulty(self.depth),
@@ -211,37 +163,6 @@ impl World {
             pushes: play.push_count(),
             undone: play.undone_count(),
             reward: chamber::reward(self.seed, self.depth),
-        }
-    }
-
-    /// The locked doors that are known and still closed.
-    pub fn doors_in_sight(&self) -> Vec<DoorSight> {
-        let locks = &self.terrain.locks;
-        let sight = |(place, door): (usize, &crate::floor::LockedDoor)| {
-            let is_shown = self.closed_door_at(door.at).is_some() && self.sight(door.at).tile.is_some();
-            let can_open = locks.can_open(place, self.state());
-            is_shown.then_some(DoorSight { at: door.at, metal: door.metal, can_open })
-        };
-        locks.doors.iter().enumerate().filter_map(sight).collect()
-    }
-
-    fn thing_at(&self, point: Point, is_near: bool) -> Option<Thing> {
-        let state = self.state();
-        if point == self.hero.at {
-            return Some(Thing::Hero { facing: self.hero.facing });
-        }
-        if let Some(place) = state.monster_at(point) {
-            let appearance = self.appearance_of(&state.monsters[place]);
-            return (is_near || appearance == Thing::Treasure).then_some(appearance);
-        }
-        if state.treasure_at(point).is_some() {
-            Some(Thing::Treasure)
-        } else if point == self.terrain.stair_up {
-            Some(Thing::StairUp)
-        } else if point == self.terrain.stair_down {
-            Some(Thing::StairDown)
-        } else {
-            None
         }
     }
 
@@ -278,25 +199,5 @@ impl View {
     pub fn sight_at(&self, x: i32, y: i32) -> Option<Sight> {
         let is_inside = WINDOW.contains(Point::new(x, y));
         is_inside.then(|| self.window[(y * WINDOW.width + x) as usize])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::class::Class;
-
-    #[test]
-    fn the_window_shows_what_is_known_of_each_of_its_cells() {
-        for (seed, class) in [(1, Class::Mage), (2, Class::Rogue), (3, Class::Priest)] {
-            let mut world = World::new(seed, class);
-            let is_empty = |at: &Point| world.state().monster_at(*at).is_none();
-            let cells: Vec<Point> = world.terrain.open.points().filter(is_empty).collect();
-            for at in cells {
-                world.hero.at = at;
-                let known: Vec<Sight> = window_around(at).points().map(|point| world.sight(point)).collect();
-                assert_eq!(world.view().window, known, "run {seed} at {at:?}");
-            }
-        }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The way is one line: a [`Draft`] (what the user asked for) is [checked](check) into a [`Plan`] (proof that it can
 //! be done), and a plan [generates](generate) a dungeon. All problems of a draft are reported at once; past the
-//! check nothing can fail.
+//! check nothing can fail, but for a [`mission`] that the floor turns out to have no room for.
 //!
 //! ```
 //! use oubliette_gen::{Draft, check, generate};

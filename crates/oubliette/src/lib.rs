@@ -22,8 +22,9 @@
 //!
 //! The same recipe gives the same dungeon on every machine; [`recipe`] reads and writes it as TOML and JSON, and
 //! [`batch`] makes many at once without letting the number of threads show. [`query`] asks for dungeons by their
-//! metrics, [`search`] scans seeds for those that match, and [`top`] keeps the best of many. [`game`] is a roguelike on
-//! such dungeons, and [`simulate`] lets bots play it.
+//! metrics, [`search`] scans seeds for those that match, and [`top`] keeps the best of many. [`mission`] plans, proves
+//! and edits locks and keys, which [`Draft::with_mission`] sets into a map. [`game`] is a roguelike on such dungeons,
+//! and [`simulate`] lets bots play it.
 
 #[doc = include_str!("../../../README.md")]
 #[cfg(doctest)]

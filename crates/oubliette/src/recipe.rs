@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use oubliette_core::{Language, Recipe, Text, Value};
+use oubliette_core::{Language, Recipe, Text, Value, complaint};
 use oubliette_gen::{Draft, Problem};
 
 /// A file is not a recipe.
@@ -32,11 +32,12 @@ const SYNTAX: Text =
     Text::new("line {line}, column {column}: {message}", "ligne {line}, colonne {column} : {message}");
 
 impl RecipeError {
-    /// What is wrong and what to change, in one line. What a parser says stays in its own language.
+    /// What is wrong and what to change, in one line.
     pub fn message(&self, language: Language) -> String {
         match self {
             RecipeError::Syntax { line, column, message } => {
-                SYNTAX.fill(language, &[("line", line), ("column", column), ("message", message)])
+                let message = complaint(message, language);
+                SYNTAX.fill(language, &[("line", line), ("column", column), ("message", &message)])
             }
             RecipeError::Shape(problem) => problem.message(language),
             RecipeError::NoRecipe => NO_RECIPE.to(language).to_owned(),

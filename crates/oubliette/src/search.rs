@@ -45,15 +45,17 @@ pub struct Goal {
 pub struct Search {
     next: u64,
     found: Vec<u64>,
+    refused: u64,
 }
 
 impl Search {
-    /// A search that was written down: the number of dungeons tried, and those that matched. `None` if the two
-    /// do not go together.
-    pub fn resumed(next: u64, found: Vec<u64>) -> Option<Search> {
+    /// A search that was written down: the number of dungeons tried, those that matched, and how many were
+    /// [refused](Search::refused). `None` if these do not go together.
+    pub fn resumed(next: u64, found: Vec<u64>, refused: u64) -> Option<Search> {
         let is_sorted = found.windows(2).all(|pair| pair[0] < pair[1]);
         let is_before = found.last().is_none_or(|&last| last < next);
-        (is_sorted && is_before).then_some(Search { next, found })
+        let is_made = refused.checked_add(found.len() as u64).is_some_and(|count| count <= next);
+        (is_sorted && is_before && is_made).then_some(Search { next, found, refused })
     }
 
     /// How many dungeons were tried: the number of the next one.
@@ -64,6 +66,11 @@ impl Search {
     /// The numbers of all dungeons that matched, in order.
     pub fn matches(&self) -> &[u64] {
         &self.found
+    }
+
+    /// How many of the dungeons tried could not be made, since the mission does not fit their maps.
+    pub fn refused(&self) -> u64 {
+        self.refused
     }
 
     /// The numbers of the matches that `goal` asks for, which may be less than was tried before.
@@ -100,9 +107,10 @@ impl Search {
         let make = |_, dungeon| query.matches(&Survey::of(&dungeon));
         let outcome = in_portions(plan, self.next..goal.max, threads, portion, make, |index, is_match| {
             self.next = index + 1;
-            // A seed on which the mission does not fit has no dungeon that could match.
-            if is_match.unwrap_or(false) {
-                self.found.push(index);
+            match is_match {
+                Ok(true) => self.found.push(index),
+                Ok(false) => {}
+                Err(_) => self.refused += 1,
             }
             watch(self).map_err(Some)?;
             if self.found.len() as u64 >= goal.limit { Err(None) } else { Ok(()) }
@@ -120,7 +128,9 @@ impl Search {
 pub struct Strictness {
     /// The condition, as written.
     pub condition: String,
-    /// How many dungeons meet it, whatever the other conditions say.
+    /// How many dungeons were looked at: those that could be made.
+    pub made: u64,
+    /// How many of them meet it, whatever the other conditions say.
     pub met: u64,
     /// The smallest and the largest value seen, if the condition is about one number.
     pub seen: Option<(f64, f64)>,
@@ -132,7 +142,7 @@ pub fn strictness(plan: &Plan, query: &Query, count: u64, threads: Option<usize>
     let conditions = query.conditions();
     let mut table: Vec<Strictness> = conditions
         .iter()
-        .map(|condition| Strictness { condition: condition.to_string(), met: 0, seen: None })
+        .map(|condition| Strictness { condition: condition.to_string(), made: 0, met: 0, seen: None })
         .collect();
     let make = |_, dungeon| {
         let survey = Survey::of(&dungeon);
@@ -146,6 +156,7 @@ pub fn strictness(plan: &Plan, query: &Query, count: u64, threads: Option<usize>
     };
     let take = |_, row: Result<Vec<(bool, Option<f64>)>, Misfit>| {
         for (entry, (holds, value)) in table.iter_mut().zip(row.unwrap_or_default()) {
+            entry.made += 1;
             entry.met += u64::from(holds);
             if let Some(value) = value {
                 let (low, high) = entry.seen.unwrap_or((value, value));
@@ -161,16 +172,14 @@ pub fn strictness(plan: &Plan, query: &Query, count: u64, threads: Option<usize>
 
 #[cfg(test)]
 mod tests {
+    use oubliette_core::Value;
     use oubliette_gen::{Draft, check};
 
     use super::*;
     use crate::batch::nth;
 
     fn plan() -> Plan {
-        check(
-            &Draft::new("growth").with_seed("seek").with("size", oubliette_core::Value::Text("15x15".into())),
-        )
-        .unwrap()
+        check(&Draft::new("growth").with_seed("seek").with("size", Value::Text("15x15".into()))).unwrap()
     }
 
     fn searched(mut search: Search, goal: Goal, threads: usize) -> Search {
@@ -204,7 +213,7 @@ mod tests {
                 if state.tried() == stop { Err(stop) } else { Ok(()) }
             });
             assert_eq!((stopped, search.tried()), (Err(stop), stop));
-            let written = Search::resumed(search.tried(), search.matches().to_vec()).unwrap();
+            let written = Search::resumed(search.tried(), search.matches().to_vec(), 0).unwrap();
             assert_eq!(searched(written, goal, 2), whole);
         }
         assert_eq!(searched(whole.clone(), goal, 1), whole, "what is done is not done again");
@@ -222,10 +231,26 @@ mod tests {
 
     #[test]
     fn a_state_that_cannot_be_is_refused() {
-        assert!(Search::resumed(5, vec![1, 4]).is_some());
-        assert!(Search::resumed(5, vec![1, 5]).is_none());
-        assert!(Search::resumed(5, vec![3, 3]).is_none());
-        assert!(Search::resumed(5, vec![3, 1]).is_none());
+        assert!(Search::resumed(5, vec![1, 4], 3).is_some());
+        assert!(Search::resumed(5, vec![1, 5], 0).is_none());
+        assert!(Search::resumed(5, vec![3, 3], 0).is_none());
+        assert!(Search::resumed(5, vec![3, 1], 0).is_none());
+        assert!(Search::resumed(5, vec![1, 4], 4).is_none());
+        assert!(Search::resumed(5, vec![1, 4], u64::MAX).is_none());
+    }
+
+    #[test]
+    fn maps_on_which_the_mission_does_not_fit_are_counted_and_never_match() {
+        let draft = Draft::new("bsp").with_seed("1").with_mission_value("unique_keys", Value::Integer(9));
+        let plan = check(&draft.with("size", Value::Text("30x30".into()))).unwrap();
+        let refused = (0..40).filter(|&index| nth(&plan, index).is_err()).count() as u64;
+        assert!((1..40).contains(&refused), "{refused} refused");
+        let mut search = Search::default();
+        let (query, goal) = (Query::parse("connected").unwrap(), Goal { limit: 100, max: 40 });
+        search.run(&plan, &query, goal, Some(2), |_| Ok::<(), ()>(())).unwrap();
+        assert_eq!((search.refused(), search.matches().len() as u64), (refused, 40 - refused));
+        let table = strictness(&plan, &query, 40, Some(2));
+        assert_eq!((table[0].made, table[0].met), (40 - refused, 40 - refused));
     }
 
     #[test]

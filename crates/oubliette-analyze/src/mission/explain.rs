@@ -8,7 +8,7 @@ use oubliette_core::mission::NodeKind;
 use oubliette_core::{Dungeon, Mission, NodeId, Point, SetId};
 
 use super::board::Board;
-use super::explore::{Aim, Exploration};
+use super::explore::{Aim, Exploration, Twins};
 use super::index::NodeIndex;
 use super::needed::needed;
 use super::play::Play;
@@ -168,7 +168,7 @@ fn opening(board: &Board, gate: u32, keys: &[usize], spot: impl Fn(u32) -> Spot)
     play.open_free();
     let mut is_decided = true;
     if !play.is_open(gate as usize) && has_choices(board, &play) {
-        let explored = Exploration::of(board, play.clone(), Aim::Gate(gate), DEFAULT_BUDGET);
+        let explored = Exploration::of(board, play.clone(), Aim::Gate(gate), Twins::InOrder, DEFAULT_BUDGET);
         is_decided = explored.is_complete;
         match explored.first_success() {
             Some(state) => play = played(&play, &explored.way_to(state)),

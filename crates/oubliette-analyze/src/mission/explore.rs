@@ -9,6 +9,7 @@ use super::board::Board;
 use super::certificate::Goal;
 use super::play::Play;
 use super::state_table::StateTable;
+use super::twin::elder_twins;
 
 /// What a play wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,17 @@ pub(crate) struct Exploration {
     pub(crate) dead_end: Option<u32>,
     /// For each state the fewest choices to a lost one.
     to_lost: Vec<u32>,
+    /// Whether states were left out that differ from others by twins alone.
+    pub(crate) has_twins: bool,
+}
+
+/// Whether locks that might as well be each other are told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Twins {
+    /// Every state is looked at.
+    Apart,
+    /// Only those in which twins were opened in their order.
+    InOrder,
 }
 
 /// No number of choices leads to a lost state.
@@ -67,11 +79,17 @@ const NO_BIT: u32 = u32::MAX;
 pub(crate) const WORK_PER_STATE: u64 = 128;
 
 impl Exploration {
-    /// Looks at no more than `budget` states. `play` must be at its beginning, with no gate free any more.
-    pub(crate) fn of(board: &Board, mut play: Play, aim: Aim, budget: u32) -> Exploration {
+    /// Looks at no more than `budget` states. `play` must be at its beginning, with no gate free any more. Of
+    /// `twins`, all but those in their order may be left out.
+    pub(crate) fn of(board: &Board, mut play: Play, aim: Aim, twins: Twins, budget: u32) -> Exploration {
         let budget = budget.max(1);
         let base = play.opened().len();
         let choices = choices_of(board, &play);
+        let elder = match (twins, aim) {
+            (Twins::Apart, _) => vec![None; board.gate_count()],
+            (Twins::InOrder, Aim::Everything) => elder_twins(board, &choices, None),
+            (Twins::InOrder, Aim::Gate(gate)) => elder_twins(board, &choices, Some(gate)),
+        };
         let mut bit_of = vec![NO_BIT; board.gate_count()];
         for (bit, &gate) in (0..).zip(&choices) {
             bit_of[gate as usize] = bit;
@@ -86,6 +104,7 @@ impl Exploration {
             lack: Vec::new(),
             dead_end: None,
             to_lost: Vec::new(),
+            has_twins: elder.iter().any(Option::is_some),
         };
         found.states.insert(&vec![0; found.states.words()]);
         let mut work = u64::from(budget) * WORK_PER_STATE;
@@ -106,7 +125,7 @@ impl Exploration {
                 }
                 // Past the budget, states are looked at only to see whether they are dead ends.
                 if found.states.count() <= budget {
-                    cost += found.go_on(state, &mut play, &bit_of);
+                    cost += found.go_on(state, &mut play, &bit_of, &elder);
                 }
             }
             found.begins.push(found.steps.len() as u32);
@@ -121,12 +140,13 @@ impl Exploration {
 
     /// Adds the steps from a state, in which `play` is, and the states they lead to. Returns the work it
     /// took.
-    fn go_on(&mut self, state: u32, play: &mut Play, bit_of: &[u32]) -> u64 {
+    fn go_on(&mut self, state: u32, play: &mut Play, bit_of: &[u32], elder: &[Option<u32>]) -> u64 {
         let here = play.opened().len();
         let mut words = vec![0; self.states.words()];
         let mut cost = 0;
         for &gate in &self.choices {
-            if !play.can_open(gate as usize) {
+            let waits = elder[gate as usize].is_some_and(|elder| !play.is_open(elder as usize));
+            if waits || !play.can_open(gate as usize) {
                 continue;
             }
             play.open(gate as usize);

@@ -4,13 +4,14 @@
 //! number that is enough for every lock of their set. Where that reaches the goal, the order is the proof.
 //! Where it does not, and no lock competes for keys, nothing ever will. Otherwise keys are counted: often there
 //! are too many for a dead end to exist. Where that does not settle it, the states that the choices lead to
-//! are explored, up to a budget that is counted and not timed.
+//! are explored, up to a budget that is counted and not timed; locks that might as well be each other are told
+//! apart only for a certificate.
 
 use oubliette_core::{Mission, NodeId, Verdict};
 
 use super::board::Board;
 use super::certificate::{Argument, Certificate, Goal};
-use super::explore::{Aim, Exploration, WORK_PER_STATE, closed_for};
+use super::explore::{Aim, Exploration, Twins, WORK_PER_STATE, closed_for};
 use super::greed::Greed;
 use super::needed::needed;
 use super::play::Play;
@@ -107,7 +108,11 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
     {
         return unexplored(sound(Argument::Settled(ids(&order))));
     }
-    let explored = Exploration::of(board, free.clone(), aim, budget);
+    let mut explored = Exploration::of(board, free.clone(), aim, Twins::InOrder, budget);
+    if explored.has_twins && explored.is_complete && explored.choices_to_lost(0).is_none() {
+        // A certificate tells all states.
+        explored = Exploration::of(board, free.clone(), aim, Twins::Apart, budget);
+    }
     let proof = if explored.is_complete {
         match explored.choices_to_lost(0) {
             None => {

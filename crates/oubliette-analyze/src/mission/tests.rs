@@ -447,6 +447,17 @@ fn a_mission_of_the_greatest_size_is_solved_proven_and_checked() {
 }
 
 #[test]
+fn of_many_locks_that_are_alike_the_losing_play_is_found_at_once() {
+    let mut text = "start\n  key 1\n  key 1\n".to_owned();
+    text.push_str(&"  lock 1\n    key 1\n    key 1\n  lock 1\n".repeat(40));
+    let mission = sketch(Rule::Consumed, &text);
+    let Proof::Stranded { play, is_shortest, .. } = prove(&mission, Goal::Everything, 5_000) else {
+        panic!("whoever opens two locks with nothing behind them is stuck")
+    };
+    assert_eq!((play, is_shortest), (ids(&[6, 10]), true));
+}
+
+#[test]
 fn many_locks_that_compete_are_given_up_within_the_budget() {
     let mut text = "start\n  key 1\n".to_owned();
     text.push_str(&"  lock 1\n    key 1\n".repeat(700));

@@ -57,10 +57,21 @@ pub(super) fn open(folder: &Path, manifest: &str) -> Result<(), Failure> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(cause) => return Err(Failure::CannotRead { path, cause }),
     }
-    if fs::read_dir(folder).map_err(cannot)?.next().is_some() {
+    let mut entries = fs::read_dir(folder).map_err(cannot)?.flatten();
+    if entries.any(|entry| !output::is_unfinished(&entry.path())) {
         return Err(Failure::said(text::NOT_A_BATCH, &[("path", &folder.display())]));
     }
     output::write_file(&path, |out| Ok(out.write_all(manifest.as_bytes())?))
+}
+
+/// Removes what a run that was killed left unfinished. Only for a batch that is whole: another program may be at work
+/// on one that is not.
+pub(super) fn clear(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in entries.filter(|entry| output::is_unfinished(&entry.path())) {
+        // What cannot be removed is in nobody's way.
+        let _ = fs::remove_file(entry.path());
+    }
 }
 
 #[cfg(test)]

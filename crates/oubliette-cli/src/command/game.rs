@@ -1,47 +1,51 @@
 //! `oubliette save` and `oubliette replay`.
 
-use clap::Command;
+use clap::{Arg, Command};
 use oubliette::{Language, Text};
 
 use super::flag::{argument, ranged, switch, under, value};
 use super::last;
-use crate::{replay, text};
+use crate::{play, text};
 
 pub(super) fn save(language: Language) -> Command {
-    let saves = || value("saves", text::FOLDER_NAME, SAVES, language);
+    let options = |more: Vec<Arg>| {
+        let saves = value("saves", text::FOLDER_NAME, SAVES, language);
+        under(text::OPTIONS, std::iter::once(saves).chain(more).collect(), language)
+    };
+    let out = value("out", text::FILE_NAME, text::OUT, language);
+    let replace = switch("replace", REPLACE, language);
     let file = argument("file", text::FILE_NAME, CODE_FILE, language).required(false);
     super::command("save", SAVE, language)
         .subcommand_help_heading(text::COMMANDS.to(language))
         .subcommand_value_name(text::COMMAND_NAME.to(language))
         .disable_help_subcommand(true)
-        .subcommand(super::command("show", SHOW_SAVE, language).arg(saves()).mut_arg("help", last))
+        .subcommand(super::command("show", SHOW_SAVE, language).args(options(vec![])).mut_arg("help", last))
         .subcommand(
-            super::command("export", EXPORT_SAVE, language)
-                .arg(saves())
-                .arg(value("out", text::FILE_NAME, text::OUT, language))
-                .mut_arg("help", last),
+            super::command("export", EXPORT_SAVE, language).args(options(vec![out])).mut_arg("help", last),
         )
         .subcommand(
             super::command("import", IMPORT_SAVE, language)
                 .arg(file)
-                .arg(saves())
-                .arg(switch("replace", REPLACE, language))
+                .args(options(vec![replace]))
                 .mut_arg("help", last),
         )
-        .subcommand(super::command("forget", FORGET_SAVE, language).arg(saves()).mut_arg("help", last))
+        .subcommand(
+            super::command("forget", FORGET_SAVE, language).args(options(vec![])).mut_arg("help", last),
+        )
         .mut_arg("help", last)
 }
 
 pub(super) fn replay(language: Language) -> Command {
     let show = vec![
-        ranged("speed", SPEED, replay::MAX_SPEED, replay::DEFAULT_SPEED, language),
+        ranged("speed", SPEED, play::MAX_SPEED.into(), play::SPEED.into(), language),
         switch("plain", PLAIN, language),
         switch("verify", VERIFY, language),
     ];
+    let saves = value("saves", text::FOLDER_NAME, SAVES, language);
     super::command("replay", REPLAY, language)
         .arg(argument("file", text::FILE_NAME, REPLAY_FILE, language).required(false))
-        .arg(value("saves", text::FOLDER_NAME, SAVES, language))
         .args(under(text::OUTPUT, show, language))
+        .args(under(text::OPTIONS, vec![saves], language))
         .mut_arg("help", last)
 }
 

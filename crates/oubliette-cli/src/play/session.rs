@@ -23,6 +23,7 @@ mod watch;
 
 use trip::Trip;
 pub(super) use watch::Watch;
+pub(crate) use watch::{MAX_SPEED, SPEED};
 
 /// Where seeds come from that nobody wrote.
 #[derive(Clone, Copy, Debug)]
@@ -128,7 +129,7 @@ impl Session {
             Screen::Won if matches!(press, Press::Enter | Press::Escape | Press::Erase) => self.go_home(),
             Screen::Won => {}
             Screen::Dead => self.after_death(press),
-            Screen::Watch => self.press_while_watching(press),
+            Screen::Watch => return self.press_while_watching(press),
             _ => return self.choose(press),
         }
         Flow::Stay

@@ -23,7 +23,6 @@ texts! {
     WELCOME_BACK: "Welcome back: {summary}." / "Bon retour : {summary}.";
     WATCHING: "This is a recording: nothing you press changes it." / "Ceci est un enregistrement : aucune touche n'y change rien.";
     WATCH_OVER: "The recording ends here." / "L'enregistrement s'arrête ici.";
-    WATCH_PARTS: "The recording does not fit these rules: another version made it." / "L'enregistrement ne suit pas ces règles : une autre version l'a fait.";
     PUT_AWAY: "Main menu" / "Menu principal";
     PUT_AWAY_HELP: "Your run is saved; continue it whenever you like." / "Votre partie est sauvegardée ; continuez-la quand vous voulez.";
     NEW_GAME: "New game" / "Nouvelle partie";
@@ -162,6 +161,7 @@ texts! {
     BAR_WATCH: "watch it" / "revoir";
     BAR_PAUSE: "pause" / "pause";
     BAR_STEP: "step" / "un pas";
+    BAR_STEP_BACK: "back" / "recul";
     BAR_FASTER: "faster" / "vite";
     BAR_SLOWER: "slower" / "lent";
     BAR_SPEED: "" / "";

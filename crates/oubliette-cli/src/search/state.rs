@@ -46,7 +46,7 @@ fn from_json(bytes: &[u8]) -> Option<State> {
         // A file with a format and a recipe is read like a dungeon's.
         recipe: check(&recipe::from_json(text).ok()?).ok()?.recipe().clone(),
         query: value["where"].as_str()?.to_owned(),
-        search: Search::resumed(value["next"].as_u64()?, found?)?,
+        search: Search::resumed(value["next"].as_u64()?, found?, value["refused"].as_u64()?)?,
     })
 }
 
@@ -59,6 +59,7 @@ pub(super) fn write(path: &Path, recipe: &Recipe, query: &Query, search: &Search
         "where": query.to_string(),
         "next": search.tried(),
         "found": search.matches(),
+        "refused": search.refused(),
     });
     output::write_file(path, |out| Ok(writeln!(out, "{state}")?))
 }

@@ -105,10 +105,10 @@ fn draw(pager: &Pager, picture: &Picture, language: Language) -> io::Result<()> 
 }
 
 /// The terminal in our hands. It is given back when this goes, and before the message of a panic is printed.
-pub(crate) struct Terminal;
+struct Terminal;
 
 impl Terminal {
-    pub(crate) fn open() -> io::Result<Terminal> {
+    fn open() -> io::Result<Terminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             let before = std::panic::take_hook();

@@ -254,6 +254,46 @@ mod tests {
         assert_tidy(&layout(&full_mission(), &DiagramOptions::default()));
     }
 
+    /// For each box the one that lines lead to it from.
+    fn parents_by_lines(layout: &Layout) -> Vec<Option<usize>> {
+        let touch = |a: Frame, b: Frame| {
+            a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
+        };
+        let mut parents = vec![None; layout.cells.len()];
+        for (parent, cell) in layout.cells.iter().enumerate() {
+            let mut reached: Vec<Frame> = Vec::new();
+            let leaves = |line: Frame| line.top == cell.frame.bottom && touch(line, cell.frame);
+            let mut rest: Vec<Frame> = layout.lines.iter().map(|line| line.frame).collect();
+            reached.extend(rest.extract_if(.., |line| leaves(*line)));
+            let mut next = 0;
+            while next < reached.len() {
+                let from = reached[next];
+                reached.extend(rest.extract_if(.., |line| touch(from, *line)));
+                next += 1;
+            }
+            for (child, other) in layout.cells.iter().enumerate().filter(|&(child, _)| child != parent) {
+                let ends_here = |line: &Frame| line.bottom == other.frame.top && touch(*line, other.frame);
+                if reached.iter().any(ends_here) {
+                    assert_eq!(parents[child].replace(parent), None, "two lines lead to box {child}");
+                }
+            }
+        }
+        parents
+    }
+
+    #[test]
+    fn lines_lead_from_each_lock_to_what_lies_behind_it_and_to_nothing_else() {
+        let mut rng = Rng::from_state(4);
+        for _ in 0..100 {
+            let mission = random_mission(1 + rng.below(40), 1 + rng.below(20), &mut rng);
+            let layout = layout(&mission, &DiagramOptions::default());
+            let behind = layout.groups.iter().enumerate();
+            let expected: Vec<Option<usize>> =
+                behind.map(|(place, group)| (place > 0).then_some(group.parent)).collect();
+            assert_eq!(parents_by_lines(&layout), expected);
+        }
+    }
+
     #[test]
     fn an_only_child_hangs_straight_below_its_parent() {
         let nodes =

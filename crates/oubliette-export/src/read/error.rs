@@ -3,7 +3,7 @@
 use std::fmt;
 
 use oubliette_core::mission::MissionFault;
-use oubliette_core::{Language, Size, Text};
+use oubliette_core::{Language, Size, Text, complaint};
 
 use crate::document::VERSION;
 
@@ -189,9 +189,10 @@ impl ReadError {
                 text.fill(language, &[("line", line), ("column", column), ("glyph", &glyph)])
             }
             E::Json { line, column, detail } => {
-                text.fill(language, &[("line", line), ("column", column), ("detail", detail)])
+                let detail = complaint(detail, language);
+                text.fill(language, &[("line", line), ("column", column), ("detail", &detail)])
             }
-            E::Recipe { detail } => text.fill(language, &[("detail", detail)]),
+            E::Recipe { detail } => text.fill(language, &[("detail", &complaint(detail, language))]),
             E::RecipeTooLong { limit } => text.fill(language, &[("limit", limit)]),
             E::NotADungeon { found } => text.fill(language, &[("found", found)]),
             E::Newer { version } => text.fill(language, &[("version", version), ("known", &VERSION)]),

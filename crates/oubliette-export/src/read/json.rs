@@ -100,7 +100,7 @@ pub(super) fn read_recipe(json: &str) -> Result<Recipe, ReadError> {
     if json.len() > MAX_RECIPE_BYTES {
         return Err(ReadError::RecipeTooLong { limit: MAX_RECIPE_BYTES });
     }
-    serde_json::from_str(json).map_err(|error| ReadError::Recipe { detail: shortened(&error.to_string()) })
+    serde_json::from_str(json).map_err(|error| ReadError::Recipe { detail: detail_of(&error) })
 }
 
 /// How many lines of `text` end before the part of it that is `raw`.
@@ -111,9 +111,13 @@ fn lines_before(raw: &RawValue, text: &str) -> usize {
 
 /// What the parser says about a part of a file that so many lines come before.
 pub(super) fn json_error(error: &serde_json::Error, lines_before: usize) -> ReadError {
+    ReadError::Json { line: lines_before + error.line(), column: error.column(), detail: detail_of(error) }
+}
+
+/// What the parser says without the place, which it counts from the beginning of the part it was given.
+fn detail_of(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    let detail = text.rsplit_once(" at line ").map_or(text.as_str(), |(detail, _)| detail);
-    ReadError::Json { line: lines_before + error.line(), column: error.column(), detail: shortened(detail) }
+    shortened(text.rsplit_once(" at line ").map_or(text.as_str(), |(detail, _)| detail))
 }
 
 /// The beginning of a file's own words, in quotes.

@@ -1,6 +1,6 @@
 //! What a bot knows of a floor: the cells it has seen, and the monsters where it last saw them.
 //!
-//! All of it comes from [`World::window`] and [`World::sight`], so a bot knows what a player knows. Cells are
+//! All of it is what the view shows, so a bot knows what a player knows. Cells are
 //! kept in one flat field with a margin, so that a search never has to ask where the map ends.
 
 use oubliette_core::{Direction, Point, Rect, Tile};
@@ -111,12 +111,16 @@ impl Memory {
         let new = world.doors_in_sight().into_iter().map(|door| door.at);
         let new: Vec<Point> = new.filter(|at| !self.doors.contains(at)).collect();
         self.doors.extend(new);
-        for (point, sight) in window.points().zip(world.window()) {
+        for point in window.points() {
             let Some(cell) = Cell::of(point) else { continue };
-            // Most cells are what they were.
-            let is_plain = matches!(self.at(cell), Known::Floor | Known::Wall);
-            if sight.thing.is_some() || !is_plain {
-                self.learn(cell, sight);
+            // Floors and walls stay what they are.
+            if !matches!(self.at(cell), Known::Floor | Known::Wall) {
+                self.learn(cell, Sight { tile: world.tile_in_sight(point), thing: None });
+            }
+        }
+        for (point, thing) in world.things_in_window() {
+            if let Some(cell) = Cell::of(point) {
+                self.put(cell, thing);
             }
         }
     }
@@ -145,32 +149,25 @@ impl Memory {
 
     fn learn(&mut self, cell: Cell, sight: Sight) {
         let Some(tile) = sight.tile else { return };
-        self.cells[cell.index()] = match sight.thing {
-            _ if !Tile::is_open(tile) => Known::Wall,
-            _ if tile == Tile::LockedDoor => Known::LockedDoor,
-            Some(Thing::Treasure) => Known::Treasure,
-            Some(Thing::StairUp) => Known::StairUp,
-            Some(Thing::StairDown) => Known::StairDown,
-            // What stands here may hide a stair that was seen before.
-            Some(Thing::Hero { .. }) if self.cells[cell.index()] != Known::Nothing => self.under(cell),
-            Some(Thing::Monster(monster)) => {
-                self.monsters.push(monster);
-                Known::Floor
-            }
-            _ => Known::Floor,
+        self.cells[cell.index()] = match tile {
+            Tile::LockedDoor => Known::LockedDoor,
+            tile if tile.is_open() => Known::Floor,
+            _ => Known::Wall,
         };
-    }
-
-    fn under(&self, cell: Cell) -> Known {
-        match self.at(cell) {
-            stair @ (Known::StairUp | Known::StairDown) => stair,
-            _ => Known::Floor,
+        if let Some(thing) = sight.thing {
+            self.put(cell, thing);
         }
     }
 
-    /// The stair that the hero must be standing on after taking one.
-    pub(super) fn stand_on(&mut self, cell: Cell, stair: Known) {
-        self.cells[cell.index()] = stair;
+    fn put(&mut self, cell: Cell, thing: Thing) {
+        match thing {
+            Thing::Treasure => self.cells[cell.index()] = Known::Treasure,
+            Thing::StairUp => self.cells[cell.index()] = Known::StairUp,
+            Thing::StairDown => self.cells[cell.index()] = Known::StairDown,
+            Thing::Monster(monster) => self.monsters.push(monster),
+            // The hero may stand on a stair.
+            Thing::Hero { .. } => {}
+        }
     }
 }
 

@@ -78,9 +78,9 @@ impl Bot {
             return Bot::go_back_down(memory, ways, here);
         }
         if *kind == BotKind::Greedy {
-            return ways.find(here, is_floor, |cell| is_prey(cell) || is_stair(cell))
-                || ways.find(here, is_walkable, |cell| is_prey(cell) || is_stair(cell))
-                || ways.find(here, is_walkable, |cell| memory.is_frontier(cell))
+            let is_goal = |cell: Cell| is_prey(cell) || is_stair(cell);
+            return ways.find_or(here, is_floor, is_goal, |cell| memory.is_frontier(cell))
+                || ways.find_or(here, is_walkable, is_goal, |cell| memory.is_frontier(cell))
                 || ways.find(here, is_walkable, |cell| all.contains(cell));
         }
         // Where a stair up stands in the middle of a maze, the other side is reached through the floor above.

@@ -41,12 +41,23 @@ impl Ways {
         is_passable: impl Fn(Cell) -> bool,
         is_goal: impl Fn(Cell) -> bool,
     ) -> bool {
+        self.find_or(from, is_passable, is_goal, |_| false)
+    }
+
+    /// Finds the nearest goal, or where there is none the nearest cell that is second best.
+    pub(super) fn find_or(
+        &mut self,
+        from: Cell,
+        is_passable: impl Fn(Cell) -> bool,
+        is_goal: impl Fn(Cell) -> bool,
+        is_second_best: impl Fn(Cell) -> bool,
+    ) -> bool {
         self.search += 1;
         self.forget();
         self.queue.clear();
         self.queue.push(from);
         self.marks[from.index()].0 = self.search;
-        let mut head = 0;
+        let (mut head, mut second_best) = (0, None);
         while let Some(&cell) = self.queue.get(head) {
             head += 1;
             for direction in Direction::ALL {
@@ -59,12 +70,18 @@ impl Ways {
                     self.trace(from, next);
                     return true;
                 }
+                if second_best.is_none() && is_second_best(next) {
+                    second_best = Some(next);
+                }
                 if is_passable(next) {
                     self.queue.push(next);
                 }
             }
         }
-        false
+        if let Some(to) = second_best {
+            self.trace(from, to);
+        }
+        second_best.is_some()
     }
 
     fn trace(&mut self, from: Cell, to: Cell) {
@@ -132,6 +149,17 @@ mod tests {
         }
         assert_eq!((at, ways.target(at)), (cell(1, 3), None));
         assert!(!ways.find(cell(3, 1), is_passable, |_| false));
+    }
+
+    #[test]
+    fn the_second_best_is_good_enough_where_there_is_no_goal() {
+        let mut ways = Ways::new();
+        let is_passable = |passed: Cell| passed == cell(2, 1) || passed == cell(3, 1);
+        let second_best = |other: Cell| other == cell(2, 1);
+        assert!(ways.find_or(cell(1, 1), is_passable, |goal| goal == cell(4, 1), second_best));
+        assert_eq!(ways.target(cell(1, 1)), Some(cell(4, 1)));
+        assert!(ways.find_or(cell(1, 1), is_passable, |_| false, second_best));
+        assert_eq!(ways.target(cell(1, 1)), Some(cell(2, 1)));
     }
 
     #[test]

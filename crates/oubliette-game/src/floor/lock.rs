@@ -98,8 +98,16 @@ impl Locks {
 
     /// How many keys of `metal` the hero holds on a floor in this state.
     pub fn held(&self, metal: Metal, state: &FloorState) -> u8 {
-        let found = self.keys.iter().filter(|key| key.metal == metal && key.is_found(state)).count() as u8;
-        found.saturating_sub(self.spent(metal, state.opened))
+        self.found(metal, state).saturating_sub(self.spent(metal, state.opened))
+    }
+
+    /// Whether no more keys were spent than were found.
+    pub(crate) fn are_paid_for(&self, state: &FloorState) -> bool {
+        Metal::ALL.into_iter().all(|metal| self.found(metal, state) >= self.spent(metal, state.opened))
+    }
+
+    fn found(&self, metal: Metal, state: &FloorState) -> u8 {
+        self.keys.iter().filter(|key| key.metal == metal && key.is_found(state)).count() as u8
     }
 
     /// Whether the hero holds the keys for the door at `place` of the list.

@@ -66,7 +66,13 @@ impl World {
             None if self.terrain.crack == Some(target) => self.check_crack(),
             None => Err(Refusal::Blocked),
             Some(place) => {
-                refuse_if(!locks.can_open(place, self.state()), Refusal::Locked(locks.doors[place].metal))
+                let metal = locks.doors[place].metal;
+                let refusal = if self.key_count(metal) == 0 {
+                    Refusal::Locked(metal)
+                } else {
+                    Refusal::TooFewKeys(metal)
+                };
+                refuse_if(!locks.can_open(place, self.state()), refusal)
             }
         }
     }

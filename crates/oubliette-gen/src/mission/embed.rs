@@ -43,7 +43,7 @@ const ATTEMPTS_WITHOUT_WALLS: u32 = 2;
 /// The first arrangement that puts so much of the floor behind gates, and cramps no area, is taken: a third.
 const WANTED_SHARE: u32 = 3;
 /// An area is cramped if it has fewer cells besides those that something stands on.
-const ROOMY: u32 = 6;
+const ROOMY: u32 = 3;
 
 /// Puts the locks, keys and ends of `mission` onto the floor. Returns what stands on it.
 pub(crate) fn set(

@@ -267,3 +267,6 @@ impl<'a> Explorer<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
 //! The keys that mean something now, in the last row. Each can be clicked as well as pressed.
 
-use oubliette::{Rect, Text};
+use oubliette::{Direction, Rect, Text};
 use oubliette_game::combat::MAGIC_COST;
 use oubliette_game::{Action, Thing, View};
 
@@ -97,7 +97,10 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
         (Screen::Ledger, _) => {
             vec![choose(), enter(text::BAR_GO), help(), escape(text::BAR_BACK)]
         }
-        (Screen::Watch, _) => watch(ui, escape(text::BAR_MENU)),
+        (Screen::Watch, _) => {
+            let is_alone = ui.watch.as_ref().is_some_and(|watch| watch.is_alone);
+            watch(ui, escape(if is_alone { text::BAR_QUIT } else { text::BAR_MENU }))
+        }
         (Screen::Won, _) => vec![enter(text::BAR_ON)],
         (Screen::Dead, _) => {
             let mut keys = vec![letter('n', text::BAR_NEW), letter('r', text::BAR_AGAIN)];
@@ -114,9 +117,10 @@ fn watch(ui: &Ui, escape: Key) -> Vec<Key> {
     let Some(watch) = &ui.watch else { return vec![escape] };
     let pause = if watch.is_paused { text::BAR_ON } else { text::BAR_PAUSE };
     vec![
-        named(&format!("{}/{}", watch.done(), watch.count), None, text::BAR_ACTIONS),
+        named(&format!("{}/{}", watch.done(), watch.count()), None, text::BAR_ACTIONS),
         named(text::SPACE.to(ui.language), Some(Press::Letter(' ')), pause),
-        named(text::ENTER.to(ui.language), Some(Press::Enter), text::BAR_STEP),
+        named("→", Some(Press::Arrow(Direction::Right)), text::BAR_STEP),
+        named("←", Some(Press::Arrow(Direction::Left)), text::BAR_STEP_BACK),
         letter('+', text::BAR_FASTER),
         letter('-', text::BAR_SLOWER),
         named(&format!("{}/s", watch.speed), None, text::BAR_SPEED),

@@ -1,43 +1,54 @@
-//! A recorded run, played again on the same screen.
+//! A recorded run, played again on the same screen, each state held against its mark.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
-use oubliette::Direction;
-use oubliette_game::{Action, Replay, World};
+use oubliette::{Direction, Seed};
+use oubliette_game::Replay;
+use oubliette_game::replay::{Parting, Playback};
 
-use super::Session;
+use super::{Flow, Session};
 use crate::play::frame::Color;
 use crate::play::input::{Press, direction_of};
 use crate::play::text;
 use crate::play::ui::Screen;
 
 /// How a recorded run goes on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(in crate::play) struct Watch {
-    /// What is still to be done.
-    actions: VecDeque<Action>,
-    pub(in crate::play) count: usize,
+    playback: Playback<'static>,
     pub(in crate::play) is_paused: bool,
     /// Actions per second.
     pub(in crate::play) speed: u32,
+    /// Where the run and its recording part ways.
+    pub(in crate::play) parting: Option<Parting>,
+    /// Whether there is no menu to go back to.
+    pub(in crate::play) is_alone: bool,
 }
 
-const SPEED: u32 = 8;
-const MAX_SPEED: u32 = 128;
+/// Actions that are shown in a second unless one asks for others, and the most there can be.
+pub(crate) const SPEED: u32 = 8;
+pub(crate) const MAX_SPEED: u32 = 128;
 
 impl Watch {
-    pub(in crate::play) fn new(actions: VecDeque<Action>) -> Watch {
-        Watch { count: actions.len(), actions, is_paused: false, speed: SPEED }
+    pub(in crate::play) fn new(replay: Replay, speed: u32, is_alone: bool) -> Watch {
+        Watch { playback: replay.into_playback(), is_paused: false, speed, parting: None, is_alone }
     }
 
     pub(in crate::play) fn done(&self) -> usize {
-        self.count - self.actions.len()
+        self.playback.done()
+    }
+
+    pub(in crate::play) fn count(&self) -> usize {
+        self.playback.replay().actions().len()
+    }
+
+    fn is_over(&self) -> bool {
+        self.parting.is_some() || self.done() == self.count()
     }
 
     /// How long each action is shown; `None` if nothing more happens by itself.
     pub(super) fn pace(&self) -> Option<Duration> {
-        let is_running = !self.is_paused && !self.actions.is_empty();
+        let is_running = !self.is_paused && !self.is_over();
         is_running.then(|| Duration::from_millis(1000 / u64::from(self.speed)))
     }
 }
@@ -46,52 +57,69 @@ impl Session {
     /// Plays the last run that ended again.
     pub(super) fn watch_last(&mut self) {
         match self.store.as_ref().map(crate::store::Store::last_recording) {
-            Some(Ok(Some(replay))) => self.watch(&replay),
+            Some(Ok(Some(replay))) => self.watch(replay, SPEED, false),
             Some(Err(failure)) => self.tell_failure(&failure),
             Some(Ok(None)) | None => {}
         }
     }
 
-    pub(in crate::play) fn watch(&mut self, replay: &Replay) {
-        let actions: VecDeque<Action> = replay.actions().collect();
-        self.ui.seed = oubliette::Seed::Number(replay.seed());
-        self.enter(World::new(replay.seed(), replay.class()), text::WATCHING.to(self.ui.language).to_owned());
-        self.ui.watch = Some(Watch::new(actions));
+    /// Plays a recorded run again. If it `is_alone`, leaving it leaves the program.
+    pub(in crate::play) fn watch(&mut self, replay: Replay, speed: u32, is_alone: bool) {
+        self.ui.seed = Seed::Number(replay.seed());
+        let watch = Watch::new(replay, speed, is_alone);
+        self.enter(watch.playback.world().clone(), text::WATCHING.to(self.ui.language).to_owned());
+        self.ui.watch = Some(watch);
         self.ui.open(Screen::Watch);
     }
 
-    pub(super) fn press_while_watching(&mut self, press: Press) {
-        let Some(watch) = &mut self.ui.watch else { return };
+    pub(super) fn press_while_watching(&mut self, press: Press) -> Flow {
+        let Some(watch) = &mut self.ui.watch else { return Flow::Stay };
         match (press, direction_of(press, self.ui.keys)) {
+            (Press::Escape | Press::Erase, _) if watch.is_alone => return Flow::Leave,
             (Press::Escape | Press::Erase, _) => self.open_menu(),
             (Press::Letter(' ' | 'p' | 'P'), _) => watch.is_paused = !watch.is_paused,
             (Press::Enter, _) | (_, Some(Direction::Right)) => {
                 watch.is_paused = true;
                 self.watch_on();
             }
+            (_, Some(Direction::Left)) => self.watch_back(),
             (Press::Letter('+'), _) | (_, Some(Direction::Up)) => {
                 watch.speed = (2 * watch.speed).min(MAX_SPEED);
             }
             (Press::Letter('-'), _) | (_, Some(Direction::Down)) => watch.speed = (watch.speed / 2).max(1),
             _ => {}
         }
+        Flow::Stay
     }
 
     /// Does what was done next in the recorded run.
     pub(super) fn watch_on(&mut self) {
-        let (Some(watch), Some(world)) = (&mut self.ui.watch, &mut self.world) else { return };
-        let Some(action) = watch.actions.pop_front() else { return };
+        let Some(watch) = self.ui.watch.as_mut().filter(|watch| !watch.is_over()) else { return };
         self.ui.log.begin_action();
-        match world.act(action) {
-            Ok(events) => self.ui.log.tell(&events, self.ui.language),
-            Err(_) => {
-                watch.actions.clear();
-                self.ui.log.say(text::WATCH_PARTS.to(self.ui.language).to_owned(), Color::Red);
+        match watch.playback.step() {
+            Ok(Some((_, events))) => self.ui.log.tell(&events, self.ui.language),
+            Ok(None) => {}
+            Err(parting) => {
+                watch.parting = Some(parting);
+                self.ui.log.say(parting.sentence(self.ui.language), Color::Red);
             }
         }
-        if watch.actions.is_empty() {
+        if watch.is_over() {
             self.ui.log.say(text::WATCH_OVER.to(self.ui.language).to_owned(), Color::Cyan);
         }
+        self.world = Some(watch.playback.world().clone());
+        self.refresh();
+    }
+
+    /// Goes one action back, by playing all before it again.
+    fn watch_back(&mut self) {
+        let Some(watch) = &mut self.ui.watch else { return };
+        let before = watch.done().saturating_sub(1);
+        let mut playback = watch.playback.replay().clone().into_playback();
+        while playback.done() < before && matches!(playback.step(), Ok(Some(_))) {}
+        self.world = Some(playback.world().clone());
+        (watch.playback, watch.parting, watch.is_paused) = (playback, None, true);
+        self.ui.log.begin_action();
         self.refresh();
     }
 }

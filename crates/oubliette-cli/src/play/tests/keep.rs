@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use oubliette::{Direction, Language};
-use oubliette_game::{Class, World};
+use oubliette_game::{Action, Class, Replay, World};
 
 use super::super::input::Press;
 use super::super::session::{Flow, Session};
@@ -110,6 +110,9 @@ fn a_run_that_was_given_up_can_be_watched_but_not_continued() {
     session.tick();
     session.press(Press::Enter);
     assert!(session.pace().is_none(), "a single step stops it");
+    session.press(Press::Arrow(Direction::Left));
+    assert!(shown(&session).contains("1/5 actions"), "{}", shown(&session));
+    assert_eq!(world(&session).turn(), 1, "one step back");
     press_all(&mut session, " ");
     while session.pace().is_some() {
         session.tick();
@@ -121,6 +124,24 @@ fn a_run_that_was_given_up_can_be_watched_but_not_continued() {
     assert_eq!(session.ui.screen, Screen::Menu);
     drop(session);
     assert!(folder.session().ui.saved.is_none(), "a recording is not a run");
+}
+
+#[test]
+fn a_recording_that_parts_ways_stops_there_and_leaving_it_leaves_what_shows_nothing_else() {
+    let mut true_run = World::new(7, Class::Mage);
+    let mut replay = Replay::start(&true_run);
+    true_run.act(Action::Wait).unwrap();
+    replay.record(Action::Wait, &true_run);
+    replay.record(Action::Wait, &World::new(8, Class::Mage));
+    let mut session = super::session(Language::English);
+    session.watch(replay, 8, true);
+    while session.pace().is_some() {
+        session.tick();
+    }
+    let parting = session.ui.watch.as_ref().and_then(|watch| watch.parting);
+    assert_eq!(parting.map(|parting| parting.action), Some(2));
+    assert!(shown(&session).contains("Esc quit"), "{}", shown(&session));
+    assert_eq!(session.press(Press::Escape), Flow::Leave);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Screens as text.
 
 use oubliette::{Language, Seed, Size};
-use oubliette_game::{Action, Class, Item, MonsterKind, Outcome, Potion, Skill, World};
+use oubliette_game::{Action, Class, Item, MonsterKind, Outcome, Potion, Replay, Skill, World};
 
 use super::super::draw;
 use super::super::frame::Color;
@@ -107,7 +107,10 @@ fn every_screen_fits_in_both_languages() {
         view.offered = Skill::ALL[..3].to_vec();
         view.hero.points = 3;
         let mut ui = ui(language);
-        ui.watch = Some(Watch::new(vec![Action::Wait; 12345].into()));
+        let world = World::new(7, Class::Adventurer);
+        let mut replay = Replay::start(&world);
+        (0..9999).for_each(|_| replay.record(Action::Wait, &world));
+        ui.watch = Some(Watch::new(replay, 8, false));
         let screens = [
             Screen::Menu,
             Screen::Classes,

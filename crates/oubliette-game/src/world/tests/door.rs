@@ -88,7 +88,7 @@ fn a_door_that_needs_two_keys_is_not_content_with_one() {
     let mut world = world("#II@1.#");
     world.terrain.locks.doors[0].needs = 2;
     world = with_key(world);
-    assert_eq!(world.act(RIGHT), Err(Refusal::Locked(Metal::Iron)));
+    assert_eq!(world.act(RIGHT), Err(Refusal::TooFewKeys(Metal::Iron)));
     world.act(LEFT).unwrap();
     world = with_key(world);
     world.act(RIGHT).unwrap();

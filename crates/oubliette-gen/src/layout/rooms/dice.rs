@@ -68,6 +68,15 @@ mod tests {
     }
 
     #[test]
+    fn a_chance_is_as_good_as_it_says_over_the_whole_period() {
+        for permille in [0, 1, 250, 500, 999, 1000] {
+            let mut dice = Dice::classic(0);
+            let favorable = (0..MODULUS).filter(|_| dice.chance(permille)).count() as u64;
+            assert_eq!(favorable, (permille as u64 * MODULUS).div_ceil(1000), "{permille}");
+        }
+    }
+
+    #[test]
     fn the_classic_dice_walk_through_all_their_states() {
         let mut dice = Dice::classic(0);
         let mut length = 0u64;

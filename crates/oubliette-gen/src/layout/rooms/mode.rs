@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use oubliette_core::{RoomShape, Text, Value};
+use oubliette_core::{Language, RoomShape, Text, Value, complaint};
 use serde::Deserialize;
 
 use super::corridor::Style;
@@ -91,9 +91,9 @@ struct Record {
     #[serde(default = "one")]
     room_size_variance: f64,
     #[serde(default)]
-    min_size_change: i32,
+    min_size_change: i64,
     #[serde(default)]
-    max_size_change: i32,
+    max_size_change: i64,
     #[serde(default = "one")]
     density_change: f64,
     #[serde(default = "one")]
@@ -107,7 +107,7 @@ struct Record {
     #[serde(default)]
     secondary_share: f64,
     #[serde(default)]
-    secret_rooms: i32,
+    secret_rooms: i64,
     #[serde(default)]
     rubble_chance: f64,
     #[serde(default)]
@@ -118,7 +118,7 @@ struct Record {
 }
 
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a table with en and fr")]
 struct Description {
     #[expect(dead_code, reason = "read by people")]
     en: String,
@@ -168,7 +168,8 @@ pub(super) fn mode(value: &Value) -> Result<Mode, Problem> {
         Value::Table(_) => {
             let unreadable = |error: String| {
                 let line = error.split_whitespace().collect::<Vec<_>>().join(" ");
-                Problem::conflict(Text::new("mode: {error}", "mode : {error}"), &[("error", &line)])
+                let [en, fr] = Language::ALL.map(|language| complaint(&line, language));
+                Problem::conflict(Text::new("mode: {en}", "mode : {fr}"), &[("en", &en), ("fr", &fr)])
             };
             let tree = toml::Value::try_from(value).map_err(|error| unreadable(error.to_string()))?;
             let record: Record =
@@ -234,14 +235,13 @@ fn share(key: &'static str, value: f64, most: i32) -> Result<i32, Problem> {
     if value >= 0.0 && value <= f64::from(most) {
         return Ok((value * 1000.0 + 0.5) as i32);
     }
-    Err(Problem::NotWhole { key, value: Value::Float(value), min: 0, max: most })
+    let (min, max) = (0.0, f64::from(most));
+    Err(Problem::NotDecimal { key, value: Value::Float(value), min, max, example: 0.5 })
 }
 
-fn whole(key: &'static str, value: i32, min: i32, max: i32) -> Result<i32, Problem> {
-    if (min..=max).contains(&value) {
-        return Ok(value);
-    }
-    Err(Problem::OutOfRange { key, value: value.into(), min, max })
+fn whole(key: &'static str, value: i64, min: i32, max: i32) -> Result<i32, Problem> {
+    let in_range = i32::try_from(value).ok().filter(|value| (min..=max).contains(value));
+    in_range.ok_or(Problem::OutOfRange { key, value, min, max })
 }
 
 #[cfg(test)]

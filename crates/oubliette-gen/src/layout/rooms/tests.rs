@@ -1,5 +1,6 @@
 use oubliette_core::{Direction, Value};
 
+use super::population::sides;
 use super::*;
 use crate::{Draft, check, generate};
 

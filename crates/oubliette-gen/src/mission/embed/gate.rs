@@ -91,11 +91,6 @@ impl Pieces {
         self.rest.contains(point).then(|| self.piece_of[self.components.label_at(point) as usize])
     }
 
-    /// Whether `point` is a cell of a line.
-    pub(super) fn is_in_line(&self, point: Point) -> bool {
-        self.open.contains(point) && !self.rest.contains(point)
-    }
-
     /// The piece of each run of cells, row after row.
     pub(super) fn run_pieces(&self) -> impl Iterator<Item = u32> {
         self.components.run_labels().iter().map(|&label| self.piece_of[label as usize])

@@ -5,9 +5,9 @@
 
 use std::cell::OnceCell;
 
-use oubliette_core::{BitGrid, Grid, Point, Rng, Room, RoomKind, Tile};
+use oubliette_core::{BitGrid, Grid, Point, Rng, Room, RoomKind, Size, Tile};
 
-use super::gate::{Pieces, for_each_word};
+use super::gate::{Line, Pieces, for_each_word};
 
 /// The cells to put things on.
 pub(super) struct Spots<'a> {
@@ -15,7 +15,8 @@ pub(super) struct Spots<'a> {
     area_of_piece: &'a [u32],
     /// Dead ends and middles of rooms with their areas, sorted by area.
     sights: Vec<(u32, Point)>,
-    secret: BitGrid,
+    /// Cells in secret rooms and right at gates.
+    bad: BitGrid,
     taken: Vec<Point>,
     /// All runs of cells with their areas, sorted by area; found when an area has no sight left.
     runs: OnceCell<Vec<(u32, Run)>>,
@@ -35,17 +36,17 @@ impl<'a> Spots<'a> {
         area_of_piece: &'a [u32],
         rng: &mut Rng,
     ) -> Spots<'a> {
-        let mut secret = BitGrid::new(tiles.size());
+        let mut bad = gates(tiles.size(), pieces, area_of_piece).dilated();
         let (hidden, others): (Vec<&Room>, Vec<&Room>) =
             rooms.iter().partition(|room| room.kind == RoomKind::Secret);
         for area in hidden.iter().map(|room| room.area) {
-            (area.y..area.bottom()).for_each(|y| secret.insert_run(y, area.x, area.right()));
+            (area.y..area.bottom()).for_each(|y| bad.insert_run(y, area.x, area.right()));
         }
         let mut spots = Spots {
             pieces,
             area_of_piece,
             sights: Vec::new(),
-            secret,
+            bad,
             taken: Vec::new(),
             runs: OnceCell::new(),
         };
@@ -63,10 +64,8 @@ impl<'a> Spots<'a> {
         self.pieces.piece_at(at).map(|piece| self.area_of_piece[piece as usize])
     }
 
-    /// Whether a cell is neither in a secret room nor right at a gate.
     fn is_good(&self, at: Point) -> bool {
-        let is_at_gate = || at.neighbors().into_iter().any(|next| self.pieces.is_in_line(next));
-        !self.secret.contains(at) && !is_at_gate()
+        !self.bad.contains(at)
     }
 
     /// How many cells there are.
@@ -151,6 +150,16 @@ fn nth_cell(runs: &[(u32, Run)], mut number: i32) -> Option<Point> {
     None
 }
 
+/// The cells of the lines between areas.
+fn gates(size: Size, pieces: &Pieces, area_of_piece: &[u32]) -> BitGrid {
+    let mut gates = BitGrid::new(size);
+    let parts_areas =
+        |line: &&Line| area_of_piece[line.pieces.0 as usize] != area_of_piece[line.pieces.1 as usize];
+    let cells = pieces.lines.iter().filter(parts_areas).flat_map(Line::cells);
+    cells.for_each(|cell| gates.insert(cell));
+    gates
+}
+
 /// The cells of `rest` from which one can step only one way on `open`.
 fn dead_ends(open: &BitGrid, rest: &BitGrid) -> BitGrid {
     let mut dead_ends = rest.clone();
@@ -160,4 +169,30 @@ fn dead_ends(open: &BitGrid, rest: &BitGrid) -> BitGrid {
         dead_ends.words_mut()[index] &= is_odd & !are_three;
     });
     dead_ends
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mission::embed::drawn;
+
+    #[test]
+    fn things_stand_far_from_the_gate_also_where_a_passage_could_have_more_gates() {
+        let tiles = drawn(
+            "###########
+             #:::::::::#
+             ###########",
+        );
+        let mut rng = Rng::from_state(1);
+        let pieces = Pieces::of(&tiles, Point::new(1, 1), tiles.size().rect(), 1000, &mut rng);
+        let gate = Point::new(2, 1);
+        assert!(pieces.lines.len() > 1 && pieces.lines.iter().any(|line| line.gate == gate));
+        let first = pieces.piece_at(Point::new(1, 1)).unwrap();
+        let area_of_piece: Vec<u32> =
+            (0..pieces.sizes.len() as u32).map(|piece| u32::from(piece != first)).collect();
+        let mut spots = Spots::of(&tiles, &[], &pieces, &area_of_piece, &mut rng);
+        assert_eq!(spots.next(1, gate, &mut rng), Some(Point::new(9, 1)));
+        let next = spots.next(1, gate, &mut rng).unwrap();
+        assert!((4..9).contains(&next.x), "{next:?} is right at the gate");
+    }
 }

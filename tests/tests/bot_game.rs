@@ -1,0 +1,132 @@
+//! What holds after every action of every game that a bot plays.
+//!
+//! Every promise of a world is checked before each action and at the end, an action that must be refused is
+//! tried each time and has to change nothing, and now and then the world is saved, loaded and played on beside
+//! the original. Optimized, 2,000 games are played, fewer of those that last long; `OUBLIETTE_GAMES` says how
+//! many times as many instead.
+
+use oubliette::game::bot::BotKind;
+use oubliette::game::save::Floors;
+use oubliette::game::simulate::{Ending, play_watched};
+use oubliette::game::{Action, Attribute, Class, Enchantment, Skill, World};
+use oubliette::{Direction, Seed};
+
+/// Actions between two saves: no multiple of anything that comes around regularly.
+const SAVE_PERIOD: u64 = 61;
+
+/// Somebody who looks over a bot's shoulder, and counts.
+#[derive(Default)]
+struct Witness {
+    floors: Floors,
+    actions: u64,
+    refusals: u64,
+    saves: u64,
+}
+
+impl Witness {
+    fn look(&mut self, world: &World, next: Option<Action>) {
+        let place = || format!("turn {} of run {}, before {next:?}", world.turn(), world.seed());
+        if let Err(broken) = world.check_invariants() {
+            panic!("{broken} in {}", place());
+        }
+        self.try_what_must_be_refused(world, &place);
+        if let Some(action) = next
+            && self.actions.is_multiple_of(SAVE_PERIOD)
+        {
+            self.play_on_from_a_save(world, action, &place);
+        }
+        self.actions += 1;
+    }
+
+    /// The first action of a list, from another place each time, that cannot be done.
+    fn try_what_must_be_refused(&mut self, world: &World, place: &dyn Fn() -> String) {
+        let start = self.actions as usize;
+        let mut candidates =
+            (0..ODD_ACTIONS.len()).map(|step| ODD_ACTIONS[(start + step) % ODD_ACTIONS.len()]);
+        let Some(action) = candidates.find(|action| world.check(*action).is_err()) else { return };
+        let mut copy = world.clone();
+        assert!(copy.act(action).is_err(), "{action:?} in {}", place());
+        assert_eq!(copy.digest(), world.digest(), "{action:?} was refused in {}", place());
+        self.refusals += 1;
+    }
+
+    fn play_on_from_a_save(&mut self, world: &World, action: Action, place: &dyn Fn() -> String) {
+        let bytes = world.save_with(&mut self.floors);
+        let Ok(mut loaded) = World::load_with(&bytes, &mut self.floors) else {
+            panic!("a save cannot be loaded in {}", place())
+        };
+        assert_eq!(loaded.digest(), world.digest(), "{}", place());
+        let mut original = world.clone();
+        assert_eq!(loaded.act(action), original.act(action), "{}", place());
+        assert_eq!(loaded.digest(), original.digest(), "{}", place());
+        self.saves += 1;
+    }
+}
+
+/// Some of these can be done at some time, but never all of them.
+const ODD_ACTIONS: [Action; 24] = [
+    Action::Step(Direction::Up),
+    Action::Take,
+    Action::Cast(Direction::Left),
+    Action::Drink(0),
+    Action::Wear(1),
+    Action::Raise(Attribute::Defense),
+    Action::Step(Direction::Right),
+    Action::Use(Skill::Whirl, Direction::Down),
+    Action::Leave,
+    Action::Read(2),
+    Action::Undo,
+    Action::Learn(Skill::Mend),
+    Action::Step(Direction::Down),
+    Action::Enchant(0, Enchantment::Wisdom),
+    Action::Use(Skill::Dash, Direction::Right),
+    Action::Keep,
+    Action::Drink(11),
+    Action::Exit,
+    Action::Step(Direction::Left),
+    Action::Throw(12),
+    Action::Cast(Direction::Up),
+    Action::Redo,
+    Action::Use(Skill::Bolt, Direction::Left),
+    Action::Restart,
+];
+
+/// Lets `bot` play `games` games, or as many times as many as the environment says, or few where nothing is
+/// optimized.
+fn play_games(bot: BotKind, games: u64) {
+    let times = std::env::var("OUBLIETTE_GAMES").ok().and_then(|times| times.parse::<u64>().ok());
+    let games = match times {
+        Some(times) => games * times,
+        None if cfg!(debug_assertions) => games / 50,
+        None => games,
+    };
+    let mut witness = Witness::default();
+    for number in 0..games {
+        let class = Class::ALL[number as usize % Class::ALL.len()];
+        let seed = Seed::from_text("witness").nth(number).number();
+        let game = play_watched(bot, class, seed, |world, next| witness.look(world, next));
+        assert!(game.ending != Ending::Stalled || bot == BotKind::Random, "{bot:?}, {class:?}, run {seed}");
+    }
+    assert_eq!(witness.refusals, witness.actions, "there always is something to refuse");
+    assert!(witness.saves + games >= witness.actions / SAVE_PERIOD, "{} saves", witness.saves);
+}
+
+#[test]
+fn every_promise_holds_in_games_by_chance() {
+    play_games(BotKind::Random, 600);
+}
+
+#[test]
+fn every_promise_holds_in_greedy_games() {
+    play_games(BotKind::Greedy, 1_150);
+}
+
+#[test]
+fn every_promise_holds_in_careful_games() {
+    play_games(BotKind::Careful, 150);
+}
+
+#[test]
+fn every_promise_holds_in_games_that_leave_nothing_out() {
+    play_games(BotKind::Completionist, 100);
+}
