@@ -162,8 +162,8 @@ texts! {
     BAR_PAUSE: "pause" / "pause";
     BAR_STEP: "step" / "un pas";
     BAR_STEP_BACK: "back" / "recul";
-    BAR_FASTER: "faster" / "plus vite";
-    BAR_SLOWER: "slower" / "moins vite";
+    BAR_FASTER: "faster" / "vite";
+    BAR_SLOWER: "slower" / "lent";
     BAR_SPEED: "" / "";
     BAR_ACTIONS: "actions" / "actions";
     BAR_QUIT: "quit" / "quitter";

@@ -17,23 +17,34 @@ struct Key {
     label: Text,
     /// Whether it is worth a look.
     is_urgent: bool,
+    /// Whether it gives way where there is no room.
+    is_spare: bool,
 }
 
 fn letter(letter: char, label: Text) -> Key {
-    Key { name: letter.to_string(), press: Some(Press::Letter(letter)), label, is_urgent: false }
+    Key {
+        name: letter.to_string(),
+        press: Some(Press::Letter(letter)),
+        label,
+        is_urgent: false,
+        is_spare: false,
+    }
 }
 
 fn named(name: &str, press: Option<Press>, label: Text) -> Key {
-    Key { name: name.to_owned(), press, label, is_urgent: false }
+    Key { name: name.to_owned(), press, label, is_urgent: false, is_spare: false }
 }
 
 pub(super) fn draw(frame: &mut Frame, view: Option<&View>, ui: &Ui) {
-    let keys = keys(view, ui);
+    let mut keys = keys(view, ui);
     let length =
         |key: &Key| (key.name.chars().count() + 1 + key.label.to(ui.language).chars().count()) as i32;
     let size = frame.size();
-    let letters: i32 = keys.iter().map(length).sum();
-    let gaps = keys.len() as i32 - 1;
+    let letters = |keys: &[Key]| keys.iter().map(length).sum::<i32>();
+    if letters(&keys) + keys.len() as i32 > size.width {
+        keys.retain(|key| !key.is_spare);
+    }
+    let (letters, gaps) = (letters(&keys), keys.len() as i32 - 1);
     let gap = if letters + 3 * gaps <= size.width { 3 } else { (size.width - letters) / gaps.max(1) };
     let (mut x, y) = (0, size.height - 1);
     for key in keys {
@@ -117,7 +128,7 @@ fn watch(ui: &Ui, escape: Key) -> Vec<Key> {
     ]
 }
 
-/// In sight of a monster one wants to fight, otherwise to explore; what cannot be used is not there.
+/// In sight of a monster one wants to fight rather than to explore; what cannot be used is not there.
 fn walk(view: &View, arrows: Key, escape: Key) -> Vec<Key> {
     let is_fight = view.window.iter().any(|sight| matches!(sight.thing, Some(Thing::Monster(_))));
     let can_cast = view.actions.iter().any(|action| matches!(action, Action::Cast(_)));
@@ -130,7 +141,7 @@ fn walk(view: &View, arrows: Key, escape: Key) -> Vec<Key> {
         (has_skill, letter('c', text::BAR_SKILLS)),
         (true, letter('i', text::BAR_BAG)),
         (can_grow, urgent(letter('p', text::BAR_GROW))),
-        (!is_fight, letter('e', text::BAR_EXPLORE)),
+        (true, Key { is_spare: is_fight, ..letter('e', text::BAR_EXPLORE) }),
         (has_keys, letter('r', text::BAR_KEYS)),
         (true, letter('?', text::BAR_HELP)),
         (true, escape),

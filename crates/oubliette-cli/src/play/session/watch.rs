@@ -30,6 +30,10 @@ pub(crate) const SPEED: u32 = 8;
 pub(crate) const MAX_SPEED: u32 = 128;
 
 impl Watch {
+    pub(in crate::play) fn new(replay: Replay, speed: u32, is_alone: bool) -> Watch {
+        Watch { playback: replay.into_playback(), is_paused: false, speed, parting: None, is_alone }
+    }
+
     pub(in crate::play) fn done(&self) -> usize {
         self.playback.done()
     }
@@ -62,9 +66,9 @@ impl Session {
     /// Plays a recorded run again. If it `is_alone`, leaving it leaves the program.
     pub(in crate::play) fn watch(&mut self, replay: Replay, speed: u32, is_alone: bool) {
         self.ui.seed = Seed::Number(replay.seed());
-        let playback = replay.into_playback();
-        self.enter(playback.world().clone(), text::WATCHING.to(self.ui.language).to_owned());
-        self.ui.watch = Some(Watch { playback, is_paused: false, speed, parting: None, is_alone });
+        let watch = Watch::new(replay, speed, is_alone);
+        self.enter(watch.playback.world().clone(), text::WATCHING.to(self.ui.language).to_owned());
+        self.ui.watch = Some(watch);
         self.ui.open(Screen::Watch);
     }
 

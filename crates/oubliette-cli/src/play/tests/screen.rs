@@ -1,11 +1,12 @@
 //! Screens as text.
 
 use oubliette::{Language, Seed, Size};
-use oubliette_game::{Class, Item, MonsterKind, Outcome, Potion, Skill, World};
+use oubliette_game::{Action, Class, Item, MonsterKind, Outcome, Potion, Replay, Skill, World};
 
 use super::super::draw;
 use super::super::frame::Color;
 use super::super::scene;
+use super::super::session::Watch;
 use super::super::ui::{Screen, Spell};
 use super::ui;
 
@@ -59,7 +60,7 @@ s the sentinel     20/20   5
 w the wolf         12/20   5
 o the ogre         20/20   5    The wolf hits you: 5 Hp.
 and 3 more                    > You strike the wolf: 8 Hp.
-←↑↓→ wasd move   . wait   m magic   i bag   p grow   ? help   Esc menu
+←↑↓→ wasd move  . wait  m magic  i bag  p grow  e explore  ? help  Esc menu
 "
         )
     );
@@ -106,6 +107,10 @@ fn every_screen_fits_in_both_languages() {
         view.offered = Skill::ALL[..3].to_vec();
         view.hero.points = 3;
         let mut ui = ui(language);
+        let world = World::new(7, Class::Adventurer);
+        let mut replay = Replay::start(&world);
+        (0..9999).for_each(|_| replay.record(Action::Wait, &world));
+        ui.watch = Some(Watch::new(replay, 8, false));
         let screens = [
             Screen::Menu,
             Screen::Classes,
@@ -116,6 +121,7 @@ fn every_screen_fits_in_both_languages() {
             Screen::Skills,
             Screen::Aim(Spell::Magic),
             Screen::Ledger,
+            Screen::Watch,
             Screen::Pause,
             Screen::GivingUp,
             Screen::Won,
