@@ -154,6 +154,16 @@ fn a_run_begins_in_the_menu_and_is_saved_on_quitting() {
 }
 
 #[test]
+fn there_is_nothing_to_continue_before_the_first_run() {
+    let folder = Folder::new();
+    let mut game = Game::start_with(&folder, &["--continue"], |command| command.stderr(Stdio::piped()));
+    let mut message = String::new();
+    game.child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+    assert!(message.contains("no run is saved there"), "{message}");
+    assert_eq!(game.child.wait().unwrap().code(), Some(2));
+}
+
+#[test]
 fn signals_save_the_run_and_give_the_terminal_back() {
     for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
         let folder = Folder::new();

@@ -146,7 +146,7 @@ fn show(language: Language) -> Command {
 }
 
 fn play_command(language: Language) -> Command {
-    let classes = Class::ALL.map(|class| (class.name(), class.title()));
+    let classes = Class::ALL.map(|class| (class.name(), class.help()));
     let run = vec![
         value("seed", text::SEED_NAME, text::SEED, language),
         words("class", text::WORD_NAME, text::CLASS, &classes, language),

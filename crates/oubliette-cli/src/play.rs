@@ -63,6 +63,10 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let daily = switch(matches, "daily").then(date::daily_seed);
     let seed = daily.or_else(|| flag(matches, "seed").map(Seed::from_text));
     if switch(matches, "continue") {
+        // What could not be used is told on the screen.
+        if session.ui.saved.is_none() && session.ui.remarks.is_empty() {
+            return Err(Failure::said(text::NONE_SAVED, &[]));
+        }
         session.resume();
     } else if seed.is_some() || class.is_some() {
         if session.ui.saved.is_some() && !switch(matches, "replace") {

@@ -86,10 +86,17 @@ impl Terminal {
                         return Ok(input);
                     }
                 }
+                // The signal of a new size comes too early for whoever does not listen yet.
+                Err(RecvTimeoutError::Timeout) if self.has_another_size()? => return Ok(Input::Resize),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(Input::End),
             }
         }
+    }
+
+    fn has_another_size(&self) -> io::Result<bool> {
+        let size = Terminal::size()?;
+        Ok(self.shown.as_ref().is_some_and(|shown| shown.size() != size))
     }
 
     fn input_of(&mut self, event: &Event) -> Option<Input> {

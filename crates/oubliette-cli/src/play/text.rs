@@ -7,6 +7,8 @@ texts! {
         / "play a besoin d'un terminal où dessiner ; lancez-le dans un terminal, sans tube";
     IS_SAVED: "a run is saved; --continue goes on with it, --replace gives it up for a new one"
         / "une partie est sauvegardée ; --continue la reprend, --replace l'abandonne pour une nouvelle";
+    NONE_SAVED: "no run is saved there; play without --continue begins one"
+        / "aucune partie n'y est sauvegardée ; play sans --continue en commence une";
     TOO_SMALL: "This window has {width}x{height} letters; the game needs 80x24. Make it larger, or press Ctrl-C to quit."
         / "Cette fenêtre fait {width}x{height} lettres ; il en faut 80x24 au jeu. Agrandissez-la, ou Ctrl-C pour quitter.";
 
