@@ -2,7 +2,6 @@
 //! signal ends the program.
 
 use std::io::{self, Write};
-use std::sync::Once;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,6 +18,7 @@ use oubliette::{Direction, Point, Size};
 use super::frame::{Color, Frame, Ink};
 use super::input::Press;
 use super::signal::Signals;
+use crate::output;
 
 /// How long a signal may wait while nothing is pressed.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -45,14 +45,7 @@ pub(super) struct Terminal {
 
 impl Terminal {
     pub(super) fn open(has_color: bool) -> io::Result<Terminal> {
-        static HOOK: Once = Once::new();
-        HOOK.call_once(|| {
-            let before = std::panic::take_hook();
-            std::panic::set_hook(Box::new(move |panic| {
-                give_back();
-                before(panic);
-            }));
-        });
+        output::before_panics(give_back);
         let signals = Signals::watch()?;
         terminal::enable_raw_mode()?;
         let terminal = Terminal { has_color, signals, events: listen(), shown: None };

@@ -1,7 +1,6 @@
 //! Paging through a batch in a terminal, which is always left as it was found.
 
 use std::io::{self, Write};
-use std::sync::Once;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
@@ -109,14 +108,7 @@ struct Terminal;
 
 impl Terminal {
     fn open() -> io::Result<Terminal> {
-        static HOOK: Once = Once::new();
-        HOOK.call_once(|| {
-            let before = std::panic::take_hook();
-            std::panic::set_hook(Box::new(move |panic| {
-                give_back();
-                before(panic);
-            }));
-        });
+        output::before_panics(give_back);
         terminal::enable_raw_mode()?;
         let terminal = Terminal;
         execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
