@@ -15,6 +15,7 @@ use std::time::Duration;
 use oubliette_tests::program::command;
 use oubliette_tests::{Folder, oubliette};
 use rustix::fs::OFlags;
+use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
@@ -82,9 +83,8 @@ impl Game {
         self.wait_for(words);
     }
 
-    fn signal(&self, name: &str) {
-        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
-        assert!(sent.success());
+    fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
     /// Waits for the end of the game: how it ended, and all that was drawn since the last press.
@@ -165,14 +165,14 @@ fn there_is_nothing_to_continue_before_the_first_run() {
 
 #[test]
 fn signals_save_the_run_and_give_the_terminal_back() {
-    for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2)] {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let folder = Folder::new();
         let mut game = Game::start(&folder, &["--class", "mage", "--seed", "7"]);
         game.wait_for("Mage, level 1");
         game.press(".", "1");
-        game.signal(name);
+        game.signal(signal);
         let (status, written) = game.end();
-        assert_eq!(status.signal(), Some(number), "{name}");
+        assert_eq!(status.signal(), Some(signal.as_raw()));
         assert_given_back(&written);
         let saves = folder.join("saves").to_str().unwrap().to_owned();
         let saved = oubliette(["save", "show", "--saves", &saves]).quiet_success();
@@ -189,7 +189,7 @@ fn a_click_chooses_and_colors_can_be_left_out() {
     // The third class, in the twelfth row.
     game.press("\x1b[<0;14;12M", "Mage, level 1");
     assert!(has_color(&game.written()));
-    game.signal("TERM");
+    game.signal(Signal::TERM);
     game.end();
     let quiet = ["--seed", "7", "--class", "mage", "--replace"];
     let never = [&quiet[..], &["--color", "never"]].concat();
@@ -199,7 +199,7 @@ fn a_click_chooses_and_colors_can_be_left_out() {
         Game::start(&other, &never),
     ] {
         game.wait_for("Mage, level 1");
-        game.signal("TERM");
+        game.signal(Signal::TERM);
         assert!(!has_color(&game.end().1));
     }
 }
@@ -210,12 +210,12 @@ fn the_screen_follows_the_size_of_the_terminal() {
     let game = Game::start(&folder, &["--seed", "7", "--class", "mage", "--lang", "fr"]);
     game.wait_for("Mage, niveau 1");
     resize(&game.terminal, 40, 9);
-    game.signal("WINCH");
+    game.signal(Signal::WINCH);
     game.wait_for("40x9");
     resize(&game.terminal, 120, 40);
-    game.signal("WINCH");
+    game.signal(Signal::WINCH);
     game.wait_for("----------------------------------------------------");
-    game.signal("TERM");
+    game.signal(Signal::TERM);
     game.end();
 }
 
