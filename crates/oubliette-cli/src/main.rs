@@ -27,6 +27,7 @@ mod simulate;
 mod store;
 mod subject;
 mod table;
+mod terminal;
 mod text;
 
 use std::ffi::OsString;

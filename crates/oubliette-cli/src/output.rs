@@ -4,7 +4,6 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Once;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use oubliette::export;
@@ -34,18 +33,6 @@ pub(crate) fn say(line: &str) {
 /// Whether standard output is a terminal.
 pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
-}
-
-/// Has the terminal given back before the message of a panic is printed.
-pub(crate) fn before_panics(give_back: fn()) {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let before = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            give_back();
-            before(panic);
-        }));
-    });
 }
 
 /// Whether a terminal should show colors.

@@ -41,6 +41,8 @@ pub(crate) use input::Keys;
 use session::{Flow, Session, Sources};
 pub(crate) use session::{MAX_SPEED, SPEED};
 use terminal::{Input, Terminal};
+#[cfg(test)]
+pub(crate) use text::ALL as TEXTS;
 use ui::Ui;
 
 /// When to use colors.

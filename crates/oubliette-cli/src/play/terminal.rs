@@ -1,5 +1,4 @@
-//! The terminal in our hands, which is always given back as it was found: on leaving, on a panic, and when a
-//! signal ends the program.
+//! The terminal that a person plays in: what comes from it, and what is drawn on it.
 
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -7,18 +6,18 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
-    MouseButton, MouseEventKind,
+    self, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton,
+    MouseEventKind,
 };
 use crossterm::style::{Attribute, Print, SetAttribute, SetForegroundColor};
-use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::terminal::{self, Clear, ClearType};
 use crossterm::{cursor, execute, queue};
 use oubliette::{Direction, Point, Size};
 
 use super::frame::{Color, Frame, Ink};
 use super::input::Press;
 use super::signal::Signals;
-use crate::output;
+use crate::terminal::Held;
 
 /// How long a signal may wait while nothing is pressed.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -41,16 +40,15 @@ pub(super) struct Terminal {
     events: Receiver<io::Result<Event>>,
     /// What stands on the screen.
     shown: Option<Frame>,
+    _held: Held,
 }
 
 impl Terminal {
     pub(super) fn open(has_color: bool) -> io::Result<Terminal> {
-        output::before_panics(give_back);
         let signals = Signals::watch()?;
-        terminal::enable_raw_mode()?;
-        let terminal = Terminal { has_color, signals, events: listen(), shown: None };
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
-        Ok(terminal)
+        let held = Held::take()?;
+        execute!(io::stdout(), EnableMouseCapture)?;
+        Ok(Terminal { has_color, signals, events: listen(), shown: None, _held: held })
     }
 
     pub(super) fn size() -> io::Result<Size> {
@@ -160,12 +158,6 @@ impl Terminal {
     }
 }
 
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        give_back();
-    }
-}
-
 /// Reads events beside the game. Once the terminal is gone, reading never comes to an end; the game must not
 /// wait for it when it has to save the run.
 fn listen() -> Receiver<io::Result<Event>> {
@@ -180,18 +172,6 @@ fn listen() -> Receiver<io::Result<Event>> {
         }
     });
     receiver
-}
-
-/// Nothing is left to do if this fails.
-fn give_back() {
-    let _ = execute!(
-        io::stdout(),
-        SetAttribute(Attribute::Reset),
-        DisableMouseCapture,
-        cursor::Show,
-        LeaveAlternateScreen
-    );
-    let _ = terminal::disable_raw_mode();
 }
 
 fn press_of(key: KeyEvent) -> Option<Press> {

@@ -263,17 +263,3 @@ texts! {
     RULE_CRACK: "On some floors a wall is cracked. Behind it time stands still and boxes are to be pushed into place, for a reward found nowhere else."
         / "À certains étages, un mur est fissuré. Derrière, le temps s'arrête et des caisses sont à mettre en place, pour une récompense introuvable ailleurs.";
 }
-
-#[cfg(test)]
-mod tests {
-    use oubliette::Language;
-
-    use super::*;
-
-    #[test]
-    fn both_languages_name_the_same_things() {
-        for text in ALL {
-            assert_eq!(text.places(Language::English), text.places(Language::French), "{text:?}");
-        }
-    }
-}

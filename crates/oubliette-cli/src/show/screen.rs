@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
-use crossterm::{cursor, execute, queue, style};
+use crossterm::terminal::{self, Clear, ClearType};
+use crossterm::{cursor, queue, style};
 use oubliette::Language;
 
 use super::pager::{Pager, Request, visible, width_of};
 use super::{Picture, Saved};
 use crate::failure::Failure;
+use crate::terminal::Held;
 use crate::{output, text};
 
 /// How far an arrow moves a map that is larger than the screen.
@@ -19,7 +20,7 @@ const SCROLL: isize = 4;
 pub(super) fn run(saved: &Saved, language: Language) -> Result<(), Failure> {
     // What is wrong with the first dungeon is told before the screen is taken.
     let first = saved.picture(0, output::wants_color(), language)?;
-    let terminal = Terminal::open().map_err(Failure::StandardOutput)?;
+    let terminal = Held::take().map_err(Failure::StandardOutput)?;
     let outcome = page(saved, first, language);
     drop(terminal);
     outcome.map_err(Failure::StandardOutput)
@@ -101,29 +102,4 @@ fn draw(pager: &Pager, picture: &Picture, language: Language) -> io::Result<()> 
         queue!(out, cursor::MoveTo(0, row), style::Print(visible(&foot, 0, width)))?;
     }
     out.flush()
-}
-
-/// The terminal in our hands. It is given back when this goes, and before the message of a panic is printed.
-struct Terminal;
-
-impl Terminal {
-    fn open() -> io::Result<Terminal> {
-        output::before_panics(give_back);
-        terminal::enable_raw_mode()?;
-        let terminal = Terminal;
-        execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
-        Ok(terminal)
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        give_back();
-    }
-}
-
-/// Nothing is left to do if this fails.
-fn give_back() {
-    let _ = execute!(io::stdout(), cursor::Show, LeaveAlternateScreen);
-    let _ = terminal::disable_raw_mode();
 }
