@@ -49,3 +49,14 @@ fn random_value(param: &Param, rng: &mut Rng) -> Value {
 pub fn layouts() -> impl Iterator<Item = &'static LayoutInfo> {
     CATALOG.iter().copied()
 }
+
+/// The modes of `rooms`, for tests that go through all of them.
+pub fn modes() -> Vec<&'static str> {
+    let params = layouts().filter(|info| info.name == "rooms").flat_map(|info| info.params);
+    let kinds = params.filter(|param| param.name == "mode").map(|param| param.kind);
+    let words = kinds.flat_map(|kind| match kind {
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => choices,
+        _ => &[],
+    });
+    words.map(|word| word.name).collect()
+}

@@ -8,7 +8,7 @@ use oubliette::export::{Format, Options, read_dungeon};
 use oubliette::generation::LayoutInfo;
 use oubliette::mission::{NodeKind, Rule, prove_map};
 use oubliette::{Draft, Dungeon, Plan, Rng, Seed, Size, Value, analyze, check, generate, recipe};
-use oubliette_tests::draft::layouts;
+use oubliette_tests::draft::{layouts, modes};
 use oubliette_tests::errand::random_errand;
 use oubliette_tests::random_draft;
 use oubliette_tests::sound::{assert_connections_are_mutual, assert_doors_are_doors, assert_sound};
@@ -106,18 +106,7 @@ fn assert_is_its_mission(dungeon: &Dungeon) {
 
 #[test]
 fn every_mode_of_rooms_takes_a_mission() {
-    for mode in [
-        "classic",
-        "crypt",
-        "temple",
-        "ruins",
-        "caverns",
-        "fortress",
-        "warren",
-        "prison",
-        "mine",
-        "cathedral",
-    ] {
+    for mode in modes() {
         let draft = Draft::new("rooms").with_size(Size::new(64, 64)).with_choice("mode", mode).with_mission();
         let plan = check(&draft.with_furnishing("rubble_percent", Value::Integer(10))).unwrap();
         let refused = (0..100).filter(|&seed| !stands(&plan.with_seed(Seed::Number(seed)))).count();

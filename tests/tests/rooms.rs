@@ -1,12 +1,10 @@
 //! What holds for every dungeon of `rooms`, over many seeds and in every mode.
 
 use oubliette::{Draft, Point, Remark, RoomKind, Size, Tile, Value, analyze, check, generate};
+use oubliette_tests::draft::modes;
 use oubliette_tests::sound::{assert_doors_are_doors, assert_sound};
 
 const SEEDS: u64 = 1_000;
-
-const MODES: [&str; 10] =
-    ["classic", "crypt", "temple", "ruins", "caverns", "fortress", "warren", "prison", "mine", "cathedral"];
 
 fn rooms(mode: &str, side: i32, seed: u64) -> Draft {
     let draft = Draft::new("rooms").with_size(Size::new(side, side)).with_choice("mode", mode);
@@ -15,7 +13,7 @@ fn rooms(mode: &str, side: i32, seed: u64) -> Draft {
 
 #[test]
 fn every_mode_is_sound_at_every_preset() {
-    for mode in MODES {
+    for mode in modes() {
         for side in [16, 24, 32, 48, 64] {
             for seed in 0..SEEDS {
                 let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap();
@@ -63,7 +61,8 @@ const CROWDING: [(usize, usize); 10] =
 #[test]
 fn every_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
     let (mut complete, mut lacking) = (0, 0);
-    for (mode, (tenths, parts)) in MODES.into_iter().zip(CROWDING) {
+    assert_eq!(modes().len(), CROWDING.len());
+    for (mode, (tenths, parts)) in modes().into_iter().zip(CROWDING) {
         for seed in 0..SEEDS {
             let side = [24, 32, 48, 64][seed as usize % 4];
             let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap();
@@ -102,7 +101,7 @@ fn full_symmetry_is_exact_about_every_axis_rubble_and_doors_included() {
             for (width, height) in [(32, 32), (33, 33), (48, 31), (31, 48)] {
                 let draft =
                     Draft::new("rooms").with_size(Size::new(width, height)).with_seed(&seed.to_string());
-                let draft = draft.with_choice("mode", MODES[seed as usize % 10]).with_choice("axis", axis);
+                let draft = draft.with_choice("mode", modes()[seed as usize % 10]).with_choice("axis", axis);
                 let draft = draft.with_furnishing("rubble_percent", Value::Integer(seed % 3 * 10));
                 let dungeon = generate(&check(&draft.with_param("symmetry", 100)).unwrap()).unwrap();
                 assert_sound(&dungeon);

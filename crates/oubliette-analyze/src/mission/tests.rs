@@ -11,6 +11,10 @@ fn ids(numbers: &[u32]) -> Vec<NodeId> {
     numbers.iter().map(|&number| NodeId(number)).collect()
 }
 
+fn checked(mission: &Mission, argument: Argument) -> Result<(), Objection> {
+    check(mission, &Certificate { goal: Goal::Everything, argument })
+}
+
 fn proven(mission: &Mission) -> Proof {
     prove(mission, Goal::Everything, DEFAULT_BUDGET)
 }
@@ -186,10 +190,7 @@ fn locks_that_are_not_settled_in_their_turn_are_refused() {
             key 1
           lock 2",
     );
-    let objection = |locks: &[u32]| {
-        let argument = Argument::Settled(ids(locks));
-        check(&mission, &Certificate { goal: Goal::Everything, argument })
-    };
+    let objection = |locks: &[u32]| checked(&mission, Argument::Settled(ids(locks)));
     assert_eq!(objection(&[2, 5, 7]), Ok(()));
     assert_eq!(objection(&[2, 7, 5]), Ok(()));
     assert_eq!(objection(&[7, 2, 5]), Err(Objection::NotSettled(NodeId(7))));
@@ -271,7 +272,7 @@ fn a_changed_list_of_states_is_refused() {
     let (choices, states) = (ids(&[2, 4, 6]), vec![0b000, 0b001, 0b010, 0b100, 0b111]);
     let objection = |choices: &[NodeId], states: Vec<u64>| {
         let argument = Argument::States { choices: choices.to_vec(), states };
-        check(&mission, &Certificate { goal: Goal::Everything, argument }).unwrap_err()
+        checked(&mission, argument).unwrap_err()
     };
     assert_eq!(objection(&choices, Vec::new()), Objection::NoBeginning);
     assert_eq!(objection(&choices, states[1..].to_vec()), Objection::NoBeginning);
@@ -305,10 +306,7 @@ fn a_changed_order_is_refused() {
               key 3
           lock 3",
     );
-    let objection = |locks: &[u32]| {
-        let argument = Argument::Order(ids(locks));
-        check(&mission, &Certificate { goal: Goal::Everything, argument })
-    };
+    let objection = |locks: &[u32]| checked(&mission, Argument::Order(ids(locks)));
     assert_eq!(objection(&[2, 4, 6]), Ok(()));
     assert_eq!(objection(&[4, 2, 6]), Err(Objection::NotReached(NodeId(4))));
     assert_eq!(objection(&[2, 6, 4]), Err(Objection::NotSafe(NodeId(6))));
