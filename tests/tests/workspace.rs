@@ -11,7 +11,7 @@ const PURE: [&str; 5] =
     ["oubliette-core", "oubliette-gen", "oubliette-analyze", "oubliette-export", "oubliette-game"];
 
 /// Each crate and all of the workspace that it may depend on.
-const EDGES: [(&str, &[&str]); 7] = [
+const EDGES: [(&str, &[&str]); 8] = [
     ("oubliette-core", &[]),
     ("oubliette-gen", &["oubliette-core"]),
     ("oubliette-analyze", &["oubliette-core"]),
@@ -21,7 +21,8 @@ const EDGES: [(&str, &[&str]); 7] = [
         "oubliette",
         &["oubliette-analyze", "oubliette-core", "oubliette-export", "oubliette-game", "oubliette-gen"],
     ),
-    ("oubliette-cli", &["oubliette", "oubliette-game"]),
+    ("oubliette-studio", &["oubliette"]),
+    ("oubliette-cli", &["oubliette", "oubliette-game", "oubliette-studio"]),
 ];
 
 fn root() -> PathBuf {

@@ -1,0 +1,118 @@
+//! Everything there is to choose from, for programs and pages.
+
+use oubliette::export::diagram::DIAGRAM_FORMATS;
+use oubliette::export::{FORMATS, Options, Palette};
+use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
+use oubliette::mission::edit::EDITS;
+use oubliette::mission::{MAP_FAULTS, MISSION, MISSION_METRICS};
+use oubliette::{CRITERIA, METRICS, Recipe, Size, Text, WARNINGS};
+use serde_json::{Value, json};
+
+/// Layouts, parameters, formats, metrics, edits: every table, with texts in both languages.
+pub fn catalog() -> Value {
+    json!({
+        "format": "oubliette-catalog",
+        "version": 1,
+        "generation": Recipe::GENERATION,
+        "max_cells": Size::MAX_CELLS,
+        "sizes": SIZE_PRESETS.iter().map(|(name, side)| json!({ "name": name, "side": side })).collect::<Vec<_>>(),
+        "furnish": FURNISH.iter().map(param).collect::<Vec<_>>(),
+        "layouts": CATALOG.iter().map(|info| layout(info)).collect::<Vec<_>>(),
+        "formats": FORMATS.iter().map(|format| json!({
+            "name": format.name,
+            "extensions": format.extensions,
+            "is_text": format.is_text,
+            "help": both(format.help),
+        })).collect::<Vec<_>>(),
+        "palettes": Palette::ALL.iter().map(|palette| json!({
+            "name": palette.name(),
+            "title": both(palette.title()),
+        })).collect::<Vec<_>>(),
+        "cell_size": {
+            "min": Options::CELL_SIZES.start(),
+            "max": Options::CELL_SIZES.end(),
+            "default": Options::DEFAULT_CELL_SIZE,
+        },
+        "metrics": METRICS.iter().map(|metric| json!({
+            "name": metric.name,
+            "title": both(metric.title),
+            "help": both(metric.help),
+        })).collect::<Vec<_>>(),
+        "mission": mission(),
+        "criteria": CRITERIA.iter().map(|criterion| json!({
+            "code": criterion.code,
+            "title": both(criterion.title),
+            "help": both(criterion.help),
+        })).collect::<Vec<_>>(),
+        "warnings": WARNINGS.iter().map(|warning| json!({
+            "code": warning.code,
+            "text": both(warning.text),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+/// What there is to choose from about missions.
+fn mission() -> Value {
+    json!({
+        "params": MISSION.iter().map(param).collect::<Vec<_>>(),
+        "formats": DIAGRAM_FORMATS.iter().map(|format| json!({
+            "name": format.name,
+            "extensions": format.extensions,
+            "is_text": format.is_text,
+            "help": both(format.help),
+        })).collect::<Vec<_>>(),
+        "edits": EDITS.iter().map(|edit| json!({
+            "name": edit.name,
+            "form": edit.form,
+            "example": edit.example,
+            "help": both(edit.help),
+        })).collect::<Vec<_>>(),
+        "metrics": MISSION_METRICS.iter().map(|metric| json!({
+            "name": metric.name,
+            "title": both(metric.title),
+            "help": both(metric.help),
+        })).collect::<Vec<_>>(),
+        "faults": MAP_FAULTS.iter().map(|fault| json!({
+            "code": fault.code,
+            "text": both(fault.text),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn layout(info: &LayoutInfo) -> Value {
+    json!({
+        "name": info.name,
+        "summary": both(info.summary),
+        "size": { "default": info.size.default, "min": info.size.min, "odd": info.size.odd },
+        "params": info.params.iter().map(param).collect::<Vec<_>>(),
+    })
+}
+
+fn param(param: &Param) -> Value {
+    let mut row = json!({
+        "name": param.name,
+        "flag": format!("--{}", param.flag()),
+        "help": both(param.help),
+        "default": param.default_value(),
+    });
+    let details = match param.kind {
+        ParamKind::Integer { min, max, .. } => json!({ "kind": "integer", "min": min, "max": max }),
+        ParamKind::Decimal { min, max, .. } => json!({ "kind": "decimal", "min": min, "max": max }),
+        ParamKind::Optional { min, max } => json!({ "kind": "optional", "min": min, "max": max }),
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => json!({
+            "kind": if matches!(param.kind, ParamKind::Open { .. }) { "open" } else { "choice" },
+            "choices": choices.iter().map(|choice| json!({
+                "name": choice.name,
+                "help": both(choice.help),
+            })).collect::<Vec<_>>(),
+        }),
+    };
+    if let (Value::Object(row), Value::Object(details)) = (&mut row, details) {
+        row.extend(details);
+    }
+    row
+}
+
+fn both(text: Text) -> Value {
+    json!({ "en": text.en, "fr": text.fr })
+}

@@ -1,0 +1,143 @@
+//! Maps and missions as files to keep.
+
+use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
+use oubliette::export::{FORMATS, Format, Options, Palette};
+use oubliette::mission::analyze_mission;
+use oubliette::{Language, Recipe, Seed, Text, analyze};
+
+use crate::answer::Answer;
+use crate::limits::Limits;
+use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::request::{MapFile, MissionFile, Shown};
+
+/// A map in one of the formats.
+pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
+    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), Options::DEFAULT_CELL_SIZE);
+    let names = FORMATS.iter().map(|format| format.name);
+    let found = Format::by_name(&request.format);
+    let (format, (cell_size, palette, language)) =
+        both(named(found, "format", &request.format, names), style(&request.shown, sizes))?;
+    let dungeon = request.map.dungeon(limits)?;
+    let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
+    if !format.is_text && pixels > limits.file_bytes {
+        return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
+    }
+    let options = Options {
+        cell_size,
+        palette,
+        grid: request.shown.grid,
+        numbers: request.shown.numbers,
+        partitions: request.shown.partitions,
+        areas: request.shown.areas,
+        language,
+    };
+    let report = format.carries_report.then(|| analyze(&dungeon));
+    let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
+    let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    let name = dungeon.recipe.as_ref().map_or("map".to_owned(), file_stem);
+    let ending = format.extensions[0];
+    Ok(Answer { media_type: media_type(format.name), file_name: Some(format!("{name}.{ending}")), bytes })
+}
+
+/// A mission in one of the formats.
+pub(crate) fn mission(request: &MissionFile) -> Result<Answer, Refusal> {
+    let sizes = DiagramOptions::CELL_SIZES;
+    let sizes = (*sizes.start(), *sizes.end(), DiagramOptions::DEFAULT_CELL_SIZE);
+    let names = DIAGRAM_FORMATS.iter().map(|format| format.name);
+    let found = DiagramFormat::by_name(&request.format);
+    let ((format, (cell_size, palette, language)), mission) = both(
+        both(named(found, "format", &request.format, names), style(&request.shown, sizes)),
+        crate::mission::read(&request.mission),
+    )?;
+    let numbers = request.shown.numbers;
+    let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };
+    let report = format.carries_report.then(|| analyze_mission(&mission));
+    let bytes = format.to_bytes(&mission, report.as_ref(), &options);
+    let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    let file_name = Some(format!("mission.{}", format.extensions[0]));
+    Ok(Answer { media_type: media_type(format.name), file_name, bytes })
+}
+
+/// The layout and the seed, as far as the seed is a name that every system takes.
+fn file_stem(recipe: &Recipe) -> String {
+    match &recipe.seed {
+        Seed::Number(number) => format!("{}-{number}", recipe.layout),
+        Seed::Text(text) => {
+            let kept: String = text.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
+            format!("{}-{kept}", recipe.layout).trim_end_matches('-').to_owned()
+        }
+    }
+}
+
+fn media_type(format: &str) -> &'static str {
+    match format {
+        "json" => "application/json",
+        "jsonl" => "application/jsonl",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+/// Size of cells, palette and language.
+fn style(shown: &Shown, sizes: (u32, u32, u32)) -> Result<(u32, Palette, Language), Refusal> {
+    let (min, max, usual) = sizes;
+    let cell_size = match shown.cell_size {
+        Some(size) if !(min..=max).contains(&size) => Err(Refusal::filled(
+            RefusalKind::Wrong,
+            OUT_OF_RANGE,
+            &[("name", &"cell_size"), ("value", &size), ("min", &min), ("max", &max)],
+        )),
+        size => Ok(size.unwrap_or(usual)),
+    };
+    let palette = shown.palette.as_deref().map_or(Ok(Palette::default()), |name| {
+        let names = Palette::ALL.iter().map(|palette| palette.name());
+        named(Palette::from_name(name), "palette", name, names)
+    });
+    let language = shown.lang.as_deref().map_or(Ok(Language::English), |code| {
+        let found = Language::ALL.into_iter().find(|language| language.code() == code);
+        named(found, "lang", code, Language::ALL.iter().map(|language| language.code()))
+    });
+    let ((cell_size, palette), language) = both(both(cell_size, palette), language)?;
+    Ok((cell_size, palette, language))
+}
+
+/// What was found under a name, or which names there are.
+pub(crate) fn named<T>(
+    found: Option<T>,
+    field: &str,
+    name: &str,
+    names: impl Iterator<Item = &'static str>,
+) -> Result<T, Refusal> {
+    found.ok_or_else(|| {
+        let names: Vec<&str> = names.collect();
+        let values: [(&str, &dyn std::fmt::Display); 3] =
+            [("field", &field), ("name", &name), ("names", &names.join(", "))];
+        Refusal::filled(RefusalKind::Wrong, NO_SUCH_NAME, &values)
+    })
+}
+
+/// Both, or all that is wrong with either.
+fn both<A, B>(a: Result<A, Refusal>, b: Result<B, Refusal>) -> Result<(A, B), Refusal> {
+    match (a, b) {
+        (Ok(a), Ok(b)) => Ok((a, b)),
+        (Err(refusal), Ok(_)) | (Ok(_), Err(refusal)) => Err(refusal),
+        (Err(a), Err(b)) => {
+            let problems: Vec<Sentence> = a.problems.into_iter().chain(b.problems).collect();
+            Err(Refusal { kind: a.kind, problems })
+        }
+    }
+}
+
+const NO_SUCH_NAME: Text = Text::new(
+    "{field} is \"{name}\", which is none of {names}",
+    "{field} vaut « {name} », qui n'est pas parmi {names}",
+);
+const OUT_OF_RANGE: Text = Text::new(
+    "{name} is {value}; it has to be from {min} to {max}",
+    "{name} vaut {value} ; il faut de {min} à {max}",
+);
+const LARGE_PICTURE: Text = Text::new(
+    "the picture would have more than {pixels} pixels; choose a smaller cell_size or svg",
+    "l'image aurait plus de {pixels} pixels ; choisissez un cell_size plus petit ou svg",
+);

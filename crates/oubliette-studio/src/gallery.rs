@@ -1,0 +1,191 @@
+//! Many maps: measured and ranked, or searched through.
+
+use oubliette::batch::batch;
+use oubliette::query::Query;
+use oubliette::query::number_of;
+use oubliette::search::{Goal, Search, strictness};
+use oubliette::top::{Best, Ranking};
+use oubliette::{METRICS, Measure, Misfit, Plan, Seed, Survey, Text};
+use serde::Serialize;
+
+use crate::answer::Answer;
+use crate::limits::Limits;
+use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::request::{GalleryRequest, SearchRequest};
+use crate::subject::plan;
+
+/// How far a long request came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Progress {
+    /// Maps that were made.
+    pub done: u64,
+    /// Maps to make at most.
+    pub of: u64,
+    /// Maps that matched, for a search.
+    pub found: u64,
+}
+
+/// Whether a long request goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It does.
+    GoOn,
+    /// It ends here, without an answer.
+    End,
+}
+
+/// For those who let every request come to its end.
+pub fn go_on(_: Progress) -> Flow {
+    Flow::GoOn
+}
+
+#[derive(Serialize)]
+struct Rows {
+    /// The names of the metrics, in the order of the columns of each row.
+    metrics: Vec<&'static str>,
+    rows: Vec<Row>,
+    /// Maps that were tried.
+    tried: u64,
+    /// Maps for which the mission was too large.
+    unfit: u64,
+    /// What to ask for less of, where nothing matched.
+    hints: Vec<Sentence>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    index: u64,
+    seed: Seed,
+    values: Vec<Measure>,
+}
+
+/// Makes and measures maps, the best first if asked for.
+pub(crate) fn gallery(
+    request: &GalleryRequest,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
+    let ranking = request.by.as_deref().map(Ranking::from_text).transpose();
+    let ranking =
+        ranking.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    let plan = plan(&request.recipe, limits)?;
+    refuse_many(&plan, request.count, limits.maps, limits)?;
+    let mut rows: Vec<(f64, Row)> = Vec::new();
+    let mut unfit = 0;
+    let make = |_, dungeon| measures(&Survey::of(&dungeon));
+    let take = |index: u64, values: Result<Vec<Measure>, Misfit>| {
+        match values {
+            Ok(values) => {
+                let row = Row { index, seed: plan.recipe().seed.nth(index), values };
+                rows.push((ranking.map_or(0.0, |ranking| key(ranking, &row.values)), row));
+            }
+            Err(_) => unfit += 1,
+        }
+        go(watch, Progress { done: index + 1, of: request.count, found: 0 })
+    };
+    batch(&plan, 0..request.count, None, make, take)?;
+    rows.sort_by(|a, b| a.0.total_cmp(&b.0));
+    rows.truncate(request.top.map_or(usize::MAX, |top| top.min(limits.maps) as usize));
+    let rows = rows.into_iter().map(|(_, row)| row).collect();
+    Ok(Answer::json(&Rows { metrics: names(), rows, tried: request.count, unfit, hints: Vec::new() }))
+}
+
+/// Looks for maps that match a query.
+pub(crate) fn search(
+    request: &SearchRequest,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
+    let query = Query::parse(&request.r#where)
+        .map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    if let Some(contradiction) = query.contradiction() {
+        return Err(Refusal::of(RefusalKind::NoResult, |language| contradiction.message(language)));
+    }
+    let plan = plan(&request.recipe, limits)?;
+    refuse_many(&plan, request.max, limits.tries, limits)?;
+    let goal = Goal { limit: request.limit.min(limits.maps), max: request.max };
+    let mut search = Search::default();
+    search.run(&plan, &query, goal, None, |state| {
+        go(watch, Progress { done: state.tried(), of: goal.max, found: state.matches().len() as u64 })
+    })?;
+    let found: Vec<u64> = search.found(goal).collect();
+    let mut rows = Vec::new();
+    for index in found {
+        let dungeon = crate::subject::made(&plan.with_seed(plan.recipe().seed.nth(index)))?;
+        let values = measures(&Survey::of(&dungeon));
+        rows.push(Row { index, seed: plan.recipe().seed.nth(index), values });
+    }
+    let hints = if rows.is_empty() { hints(&plan, &query) } else { Vec::new() };
+    Ok(Answer::json(&Rows { metrics: names(), rows, tried: search.tried_for(goal), unfit: 0, hints }))
+}
+
+/// Maps on which each condition is tried alone where nothing matched.
+const HINT_MAPS: u64 = 200;
+
+fn hints(plan: &Plan, query: &Query) -> Vec<Sentence> {
+    let table = strictness(plan, query, HINT_MAPS, None);
+    let hint = |row: &oubliette::search::Strictness| match row.seen {
+        Some((low, high)) => Sentence::filled(
+            SEEN,
+            &[
+                ("condition", &row.condition),
+                ("met", &row.met),
+                ("of", &HINT_MAPS),
+                ("low", &low),
+                ("high", &high),
+            ],
+        ),
+        None => {
+            Sentence::filled(MET, &[("condition", &row.condition), ("met", &row.met), ("of", &HINT_MAPS)])
+        }
+    };
+    table.iter().map(hint).collect()
+}
+
+fn go(watch: &mut dyn FnMut(Progress) -> Flow, progress: Progress) -> Result<(), Refusal> {
+    match watch(progress) {
+        Flow::GoOn => Ok(()),
+        Flow::End => Err(Refusal::filled(RefusalKind::Ended, ENDED, &[])),
+    }
+}
+
+fn names() -> Vec<&'static str> {
+    METRICS.iter().map(|metric| metric.name).collect()
+}
+
+fn measures(survey: &Survey<'_>) -> Vec<Measure> {
+    METRICS.iter().map(|metric| (metric.measure)(survey)).collect()
+}
+
+/// What rows are sorted by, the lowest first; what cannot be measured comes last.
+fn key(ranking: Ranking, values: &[Measure]) -> f64 {
+    let place = METRICS.iter().position(|metric| metric.name == ranking.metric.name);
+    let value = place.and_then(|place| number_of(&values[place]));
+    match (value, ranking.best) {
+        (None, _) => f64::INFINITY,
+        (Some(value), Best::Highest) => -value,
+        (Some(value), Best::Lowest) => value,
+    }
+}
+
+fn refuse_many(plan: &Plan, count: u64, most: u64, limits: Limits) -> Result<(), Refusal> {
+    let cells = plan.recipe().size.cell_count() as u64;
+    let most = most.min(limits.total_cells / cells.max(1)).max(1);
+    if (1..=most).contains(&count) {
+        return Ok(());
+    }
+    let kind = if count == 0 { RefusalKind::Wrong } else { RefusalKind::TooLarge };
+    Err(Refusal::filled(kind, TOO_MANY, &[("count", &count), ("most", &most)]))
+}
+
+const ENDED: Text = Text::new("it was ended", "elle a été arrêtée");
+const TOO_MANY: Text = Text::new(
+    "{count} maps of this size cannot be asked for at once; from 1 to {most} can",
+    "on ne peut demander {count} cartes de cette taille à la fois ; de 1 à {most}, oui",
+);
+const SEEN: Text = Text::new(
+    "{condition} holds on {met} of {of} maps; it was seen from {low} to {high}",
+    "{condition} est vrai sur {met} cartes de {of} ; on l'a vu de {low} à {high}",
+);
+const MET: Text =
+    Text::new("{condition} holds on {met} of {of} maps", "{condition} est vrai sur {met} cartes de {of}");

@@ -1,0 +1,55 @@
+//! Maps with all that the page shows of them.
+
+use oubliette::export::{Format, Options};
+use oubliette::mission::explain_door;
+use oubliette::path::a_star;
+use oubliette::{Dungeon, Language, Point, Report, Text, analyze, dead_end_cells};
+use serde::Serialize;
+
+use crate::answer::{Answer, JSON};
+use crate::limits::Limits;
+use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::request::ExplainDoor;
+use crate::subject::Subject;
+
+/// The dungeon in our JSON, with its report and the places of dead ends and of the way from start to end.
+pub(crate) fn answer(map: &Subject, limits: Limits) -> Result<Answer, Refusal> {
+    let dungeon = map.dungeon(limits)?;
+    let report = Report { places: places(&dungeon), ..analyze(&dungeon) };
+    let format = Format::by_name("jsonl").expect("the format is in the table");
+    let bytes = format.to_bytes(&dungeon, Some(&report), &Options::default());
+    let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    Ok(Answer { media_type: JSON, file_name: None, bytes })
+}
+
+fn places(dungeon: &Dungeon) -> Vec<(&'static str, Vec<Point>)> {
+    let ends = dungeon.start().zip(dungeon.end());
+    let way = ends.and_then(|(start, end)| a_star(&dungeon.open_cells(), start, end));
+    vec![("dead_ends", dead_end_cells(dungeon)), ("path", way.unwrap_or_default())]
+}
+
+#[derive(Serialize)]
+struct Explained {
+    lock: u32,
+    lines: Vec<Sentence>,
+}
+
+/// Why a door is closed: a list per lock on it.
+pub(crate) fn explain(request: &ExplainDoor, limits: Limits) -> Result<Answer, Refusal> {
+    let dungeon = request.map.dungeon(limits)?;
+    let Some(mission) = &dungeon.mission else {
+        return Err(Refusal::filled(RefusalKind::NoResult, NO_MISSION, &[]));
+    };
+    let [x, y] = request.door;
+    let explanations = explain_door(&dungeon, Point::new(x, y))
+        .map_err(|no_answer| Refusal::of(RefusalKind::NoResult, |language| no_answer.message(language)))?;
+    let explained = explanations.iter().map(|explanation| {
+        let english = explanation.lines(mission, Language::English);
+        let french = explanation.lines(mission, Language::French);
+        let lines = english.into_iter().zip(french).map(|(en, fr)| Sentence { en, fr });
+        Explained { lock: explanation.lock.node.0, lines: lines.collect() }
+    });
+    Ok(Answer::json(&explained.collect::<Vec<_>>()))
+}
+
+const NO_MISSION: Text = Text::new("this map has no mission", "cette carte n'a pas de mission");

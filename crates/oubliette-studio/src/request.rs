@@ -1,0 +1,197 @@
+//! Requests: their names and what stands in their bodies.
+
+use std::collections::BTreeMap;
+
+use oubliette::{Text, Value};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::refusal::{Refusal, RefusalKind};
+use crate::subject::Subject;
+
+/// Something that a page asks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// Everything there is to choose from.
+    Catalog,
+    /// A map with its report: made from a recipe, or drawn by hand.
+    Map(MapRequest),
+    /// How a map came to be, step by step.
+    Steps(MapRequest),
+    /// Why a door is closed, and where its keys are.
+    Explain(ExplainDoor),
+    /// A map in one of the file formats.
+    File(MapFile),
+    /// A mission with its proof, planned from parameters or brought along.
+    Mission(MissionRequest),
+    /// A mission after edits, with proof and repairs.
+    Edit(Edits),
+    /// A mission in one of the file formats.
+    MissionFile(MissionFile),
+    /// Many maps, measured.
+    Gallery(GalleryRequest),
+    /// Maps that match a query.
+    Search(SearchRequest),
+}
+
+/// The names of all requests.
+pub const NAMES: [&str; 10] =
+    ["catalog", "map", "steps", "explain", "file", "mission", "edit", "mission-file", "gallery", "search"];
+
+/// A map.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapRequest {
+    /// Which map.
+    pub map: Subject,
+}
+
+/// A lock of a map.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExplainDoor {
+    /// Which map.
+    pub map: Subject,
+    /// The cell of the door.
+    pub door: [i32; 2],
+}
+
+/// A map as a file.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapFile {
+    /// Which map.
+    pub map: Subject,
+    /// The name of the format.
+    pub format: String,
+    /// How pictures look.
+    #[serde(default)]
+    pub shown: Shown,
+}
+
+/// How pictures look; what is left out is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Shown {
+    /// Pixels per cell.
+    pub cell_size: Option<u32>,
+    /// The name of the palette.
+    pub palette: Option<String>,
+    /// Whether lines part the cells.
+    pub grid: bool,
+    /// Whether rooms, or nodes of a mission, are numbered.
+    pub numbers: bool,
+    /// Whether the parts of `bsp` are outlined.
+    pub partitions: bool,
+    /// Whether areas behind locks are colored.
+    pub areas: bool,
+    /// The language of legends.
+    pub lang: Option<String>,
+}
+
+/// A mission.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MissionRequest {
+    /// The parameters by name.
+    pub params: BTreeMap<String, Value>,
+    /// The seed, any text or number.
+    pub seed: Option<Value>,
+    /// A mission instead of parameters.
+    pub mission: Option<Value>,
+}
+
+/// Edits of a mission.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Edits {
+    /// The mission.
+    pub mission: Value,
+    /// The edits in order: name and value, as on the command line.
+    pub edits: Vec<(String, String)>,
+}
+
+/// A mission as a file.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MissionFile {
+    /// The mission.
+    pub mission: Value,
+    /// The name of the format.
+    pub format: String,
+    /// How pictures look.
+    #[serde(default)]
+    pub shown: Shown,
+}
+
+/// Many maps of one recipe.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GalleryRequest {
+    /// The recipe; its seed is that of the first map.
+    pub recipe: Value,
+    /// How many maps.
+    pub count: u64,
+    /// The metric by which the best come first; a minus before it turns it round.
+    pub by: Option<String>,
+    /// How many of the best; all if left out.
+    pub top: Option<u64>,
+}
+
+/// A search over maps of one recipe.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SearchRequest {
+    /// The recipe; its seed is that of the first map.
+    pub recipe: Value,
+    /// What to look for.
+    pub r#where: String,
+    /// How many matches are enough.
+    pub limit: u64,
+    /// How many maps to try.
+    pub max: u64,
+}
+
+impl Request {
+    /// Reads the request called `name`.
+    ///
+    /// # Errors
+    /// If there is none of that name, or its body is not what it should be.
+    pub fn read(name: &str, body: &[u8]) -> Result<Request, Refusal> {
+        Ok(match name {
+            "catalog" => Request::Catalog,
+            "map" => Request::Map(parsed(body)?),
+            "steps" => Request::Steps(parsed(body)?),
+            "explain" => Request::Explain(parsed(body)?),
+            "file" => Request::File(parsed(body)?),
+            "mission" => Request::Mission(parsed(body)?),
+            "edit" => Request::Edit(parsed(body)?),
+            "mission-file" => Request::MissionFile(parsed(body)?),
+            "gallery" => Request::Gallery(parsed(body)?),
+            "search" => Request::Search(parsed(body)?),
+            _ => {
+                let known = NAMES.join(", ");
+                return Err(Refusal::filled(
+                    RefusalKind::Unknown,
+                    UNKNOWN,
+                    &[("name", &name), ("known", &known)],
+                ));
+            }
+        })
+    }
+}
+
+fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refusal> {
+    serde_json::from_slice(body).map_err(|error| {
+        Refusal::filled(RefusalKind::Wrong, BAD_BODY, &[("error", &error.to_string().replace('\n', " "))])
+    })
+}
+
+const UNKNOWN: Text = Text::new(
+    "there is no request {name}; there are {known}",
+    "il n'y a pas de requête {name} ; il y a {known}",
+);
+const BAD_BODY: Text = Text::new(
+    "the body of the request cannot be read: {error}",
+    "le corps de la requête est illisible : {error}",
+);

@@ -1,0 +1,111 @@
+//! The map that a request is about: made from a recipe, or drawn by hand.
+
+use std::sync::Arc;
+
+use oubliette::export::read_dungeon;
+use oubliette::mission::{Proof, advice, prove, verdict};
+use oubliette::{Draft, Dungeon, Language, Misfit, Plan, Problems, Size, Text, Value, check, generate};
+use serde::Deserialize;
+
+use crate::limits::Limits;
+use crate::refusal::{Refusal, RefusalKind, Sentence};
+
+/// Which map is meant.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Subject {
+    /// The map of a recipe. Without a seed it is that of seed 0.
+    Recipe(Value),
+    /// A map as it stands: our JSON, or text with a character per cell.
+    Drawn(Value),
+}
+
+impl Subject {
+    /// The map, made or read.
+    pub(crate) fn dungeon(&self, limits: Limits) -> Result<Dungeon, Refusal> {
+        match self {
+            Subject::Recipe(recipe) => made(&plan(recipe, limits)?),
+            Subject::Drawn(map) => drawn(map, limits),
+        }
+    }
+
+    /// The plan of a map that has one.
+    pub(crate) fn plan(&self, limits: Limits) -> Result<Plan, Refusal> {
+        match self {
+            Subject::Recipe(recipe) => plan(recipe, limits),
+            Subject::Drawn(_) => Err(Refusal::filled(RefusalKind::Wrong, NO_STEPS, &[])),
+        }
+    }
+}
+
+/// Checks a recipe.
+pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
+    let one = |problem| Refusal::problems(&Problems(vec![problem]));
+    let mut draft = Draft::from_value(recipe.clone()).map_err(one)?;
+    if !draft.fields.contains_key("seed") {
+        draft = draft.with("seed", Value::Integer(0));
+    }
+    let plan = check(&draft).map_err(|problems| Refusal::problems(&problems))?;
+    refuse_large(plan.recipe().size, limits)?;
+    refuse_losing(&plan)?;
+    Ok(plan)
+}
+
+/// Makes the map of a plan; what does not fit is told with what would.
+pub(crate) fn made(plan: &Plan) -> Result<Dungeon, Refusal> {
+    generate(plan).map_err(|misfit| misfitting(plan, &misfit))
+}
+
+fn misfitting(plan: &Plan, misfit: &Misfit) -> Refusal {
+    let mut problems = vec![Sentence::of(|language| misfit.message(language))];
+    let advice = advice(plan);
+    problems.extend(advice.size.map(|size| Sentence::filled(SIZE_ADVICE, &[("size", &size)])));
+    if !advice.mission.is_empty() {
+        let params: Vec<String> =
+            advice.mission.iter().map(|(name, count)| format!("{name} = {count}")).collect();
+        problems.push(Sentence::filled(MISSION_ADVICE, &[("params", &params.join(", "))]));
+    }
+    Refusal { kind: RefusalKind::NoResult, problems }
+}
+
+fn drawn(map: &Value, limits: Limits) -> Result<Dungeon, Refusal> {
+    let bytes = match map {
+        Value::Text(text) => text.clone().into_bytes(),
+        other => serde_json::to_vec(other).unwrap_or_default(),
+    };
+    let dungeon = read_dungeon(&bytes)
+        .map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    refuse_large(dungeon.size(), limits)?;
+    Ok(dungeon)
+}
+
+fn refuse_large(size: Size, limits: Limits) -> Result<(), Refusal> {
+    if size.cell_count() as u64 <= limits.cells {
+        return Ok(());
+    }
+    Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("size", &size), ("cells", &limits.cells)]))
+}
+
+/// A mission that was given and in which a player can get stuck is never set into a map.
+fn refuse_losing(plan: &Plan) -> Result<(), Refusal> {
+    let is_given = plan.recipe().mission.as_ref().is_some_and(|params| params.contains_key("format"));
+    let Some(mission) = plan.mission().filter(|_| is_given) else { return Ok(()) };
+    let mission = Arc::unwrap_or_clone(mission);
+    let proof = prove(&mission);
+    if !matches!(proof, Proof::Stranded { .. }) {
+        return Ok(());
+    }
+    let lines = |language: Language| verdict::lines(&mission, &proof.verdict(), language).join(" ");
+    Err(Refusal::of(RefusalKind::NoResult, lines))
+}
+
+const NO_STEPS: Text = Text::new(
+    "only a map made from a recipe has steps; send its recipe",
+    "seule une carte faite d'après une recette a des étapes ; envoyez sa recette",
+);
+const TOO_LARGE: Text = Text::new(
+    "{size} is too large here: at most {cells} cells; the command line makes larger maps",
+    "{size} est trop grand ici : au plus {cells} cases ; la ligne de commande fait de plus grandes cartes",
+);
+const SIZE_ADVICE: Text = Text::new("it would fit a map of {size}", "elle tiendrait sur une carte de {size}");
+const MISSION_ADVICE: Text = Text::new("this would fit: {params}", "ceci tiendrait : {params}");

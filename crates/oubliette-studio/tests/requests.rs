@@ -1,0 +1,276 @@
+//! Requests as a page sends them, and what comes back.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+use oubliette_studio::{Answer, Flow, Limits, NAMES, Progress, Refusal, RefusalKind, Request, Studio, go_on};
+use serde_json::{Value, json};
+
+fn ask(name: &str, body: &Value) -> Result<Answer, Refusal> {
+    let request = Request::read(name, body.to_string().as_bytes())?;
+    Studio::default().handle(&request, &mut go_on)
+}
+
+fn asked(name: &str, body: &Value) -> Value {
+    let answer = ask(name, body).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+    serde_json::from_slice(&answer.bytes).unwrap()
+}
+
+fn refused(name: &str, body: &Value) -> Refusal {
+    let refusal = ask(name, body).expect_err("it should be refused");
+    assert!(!refusal.problems.is_empty());
+    for problem in &refusal.problems {
+        assert!(!problem.en.is_empty() && !problem.fr.is_empty() && !problem.en.contains('{'), "{problem:?}");
+    }
+    refusal
+}
+
+#[test]
+fn every_request_has_a_name_that_is_known_and_no_other_has() {
+    for name in NAMES {
+        let kind = Request::read(name, b"{}").map_or_else(|refusal| refusal.kind, |_| RefusalKind::Wrong);
+        assert_eq!(kind, RefusalKind::Wrong, "{name}");
+    }
+    let refusal = Request::read("dungeon", b"{}").unwrap_err();
+    assert_eq!(refusal.kind, RefusalKind::Unknown);
+    assert!(refusal.to_string().contains("map, steps"), "{refusal}");
+}
+
+#[test]
+fn the_catalog_lists_every_layout_with_its_parameters() {
+    let catalog = asked("catalog", &json!({}));
+    let layouts = catalog["layouts"].as_array().unwrap();
+    for name in ["pillars", "growth", "bsp", "rooms", "caves"] {
+        let layout = layouts.iter().find(|layout| layout["name"] == name).unwrap();
+        assert!(layout["params"].is_array() && layout["summary"]["fr"].is_string(), "{name}");
+    }
+}
+
+#[test]
+fn the_same_recipe_gives_the_same_bytes_and_its_whole_recipe() {
+    let body =
+        json!({ "map": { "recipe": { "layout": "bsp", "seed": "crypt", "params": { "levels": 3 } } } });
+    let first = ask("map", &body).unwrap();
+    assert_eq!(first, ask("map", &body).unwrap());
+    let map: Value = serde_json::from_slice(&first.bytes).unwrap();
+    assert_eq!(map["recipe"]["size"], "40x40");
+    let again = ask("map", &json!({ "map": { "recipe": map["recipe"] } })).unwrap();
+    assert_eq!(again, first, "the recipe of an answer asks for it again");
+}
+
+#[test]
+fn a_map_comes_with_the_way_and_the_dead_ends() {
+    let map = asked("map", &json!({ "map": { "drawn": "######\n#<..>#\n#.####\n######\n" } }));
+    assert_eq!(map["report"]["path"], json!([[1, 1], [2, 1], [3, 1], [4, 1]]));
+    assert_eq!(map["report"]["dead_ends"], json!([[4, 1], [1, 2]]));
+    let back = asked("map", &json!({ "map": { "drawn": map } }));
+    assert_eq!(back["cells"], map["cells"], "a map that was answered can be sent back");
+}
+
+#[test]
+fn everything_that_is_wrong_with_a_recipe_is_told_at_once() {
+    let body = json!({ "map": { "recipe": { "layout": "bsp", "size": "2x2", "params": { "levels": 99, "colour": 1 } } } });
+    let refusal = refused("map", &body);
+    assert_eq!((refusal.kind, refusal.problems.len()), (RefusalKind::Wrong, 3), "{refusal}");
+}
+
+#[test]
+fn a_body_that_is_not_what_it_should_be_is_refused_with_the_place() {
+    for body in [
+        "",
+        "[",
+        "3",
+        "{\"map\": 3}",
+        "{\"map\": {\"recipe\": {}}, \"more\": 1}",
+        "{\"map\": {\"painted\": 1}}",
+    ] {
+        let refusal = Request::read("map", body.as_bytes()).unwrap_err();
+        assert_eq!(refusal.kind, RefusalKind::Wrong, "{body}");
+        assert!(refusal.to_string().contains("column"), "{refusal}");
+    }
+}
+
+#[test]
+fn a_map_over_the_limit_is_refused_before_it_is_made() {
+    let refusal = refused("map", &json!({ "map": { "recipe": { "layout": "caves", "size": "5000x5000" } } }));
+    assert_eq!(refusal.kind, RefusalKind::TooLarge);
+    assert!(refusal.to_string().contains("5000x5000"), "{refusal}");
+}
+
+#[test]
+fn a_mission_that_does_not_fit_is_told_with_what_would() {
+    let recipe = json!({ "layout": "bsp", "size": "20x20", "seed": 1, "mission": { "unique_keys": 30 } });
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
+    assert_eq!(refusal.kind, RefusalKind::NoResult);
+    assert!(refusal.problems.len() >= 2, "{refusal}");
+}
+
+#[test]
+fn the_steps_of_a_map_lead_to_it() {
+    for layout in ["pillars", "growth", "bsp", "rooms", "caves"] {
+        let recipe = json!({ "layout": layout, "seed": 3 });
+        let steps = asked("steps", &json!({ "map": { "recipe": recipe } }));
+        let map = asked("map", &json!({ "map": { "recipe": recipe } }));
+        let width = steps["width"].as_u64().unwrap() as usize;
+        let mut cells = vec![false; width * steps["height"].as_u64().unwrap() as usize];
+        let tiles = steps["tiles"].as_array().unwrap().iter();
+        let passes: Vec<bool> = tiles.map(|tile| tile["passes"] == true).collect();
+        let number = |value: &Value| value.as_u64().unwrap() as usize;
+        for change in steps["changes"].as_array().unwrap() {
+            let (kind, values) = change.as_object().unwrap().iter().next().unwrap();
+            match kind.as_str() {
+                "set" => cells[number(&values[1]) * width + number(&values[0])] = passes[number(&values[2])],
+                "fill" => {
+                    for y in number(&values[1])..number(&values[1]) + number(&values[3]) {
+                        for x in number(&values[0])..number(&values[0]) + number(&values[2]) {
+                            cells[y * width + x] = passes[number(&values[4])];
+                        }
+                    }
+                }
+                "shape" => {
+                    cells.fill(false);
+                    for run in values[1].as_array().unwrap() {
+                        let row = number(&run[0]) * width;
+                        cells[row + number(&run[1])..row + number(&run[2])].fill(true);
+                    }
+                }
+                other => assert_eq!(other, "cut"),
+            }
+        }
+        let matrix: Vec<bool> = map["matrix"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|row| row.as_array().unwrap().iter().map(|cell| cell == 0))
+            .collect();
+        assert!(cells == matrix, "{layout}");
+        assert!(!steps["stages"].as_array().unwrap().is_empty(), "{layout}");
+    }
+    assert_eq!(refused("steps", &json!({ "map": { "drawn": "###" } })).kind, RefusalKind::Wrong);
+}
+
+#[test]
+fn a_mission_is_planned_broken_and_mended() {
+    let plan = asked(
+        "mission",
+        &json!({ "params": { "unique_keys": 3, "multi_sets": 0, "permanent_keys": 0 }, "seed": "vault" }),
+    );
+    assert_eq!(plan["mission"]["proof"]["verdict"], "sound", "{}", plan["mission"]["proof"]);
+    assert!(plan["diagram"]["en"].as_str().unwrap().starts_with("<svg"));
+    assert_eq!(plan["repairs"], json!([]));
+    let nodes = plan["mission"]["nodes"].as_array().unwrap();
+    let lock = nodes.iter().find(|node| node["kind"] == "lock").unwrap();
+    let key = nodes.iter().find(|node| node["kind"] == "key" && node["set"] == lock["set"]).unwrap();
+    let edit = json!([["move", format!("{}:{}", key["id"], lock["id"])]]);
+    let broken = asked("edit", &json!({ "mission": plan["mission"], "edits": edit }));
+    assert!(broken["verdict"]["en"].as_str().unwrap().contains("stuck"), "{}", broken["verdict"]);
+    let repair = &broken["repairs"][0];
+    let mended = asked("edit", &json!({ "mission": broken["mission"], "edits": repair }));
+    assert!(mended["verdict"]["fr"].as_str().unwrap().contains("aucun ordre"), "{}", mended["verdict"]);
+    let map =
+        json!({ "map": { "recipe": { "layout": "rooms", "size": "64x64", "mission": broken["mission"] } } });
+    assert_eq!(
+        refused("map", &map).kind,
+        RefusalKind::NoResult,
+        "a mission that strands is not set into a map"
+    );
+    assert_eq!(
+        refused("edit", &json!({ "mission": plan["mission"], "edits": [["move", "1:999"]] })).kind,
+        RefusalKind::Wrong
+    );
+}
+
+#[test]
+fn a_door_says_why_it_is_closed() {
+    let map = asked("map", &json!({ "map": { "recipe": { "layout": "growth", "seed": 5, "mission": {} } } }));
+    let door = map["doors"].as_array().unwrap().iter().find(|door| door["kind"] == "locked").unwrap();
+    let explained = asked("explain", &json!({ "map": { "drawn": map }, "door": [door["x"], door["y"]] }));
+    assert_eq!(explained[0]["lock"], door["lock"]);
+    assert!(!explained[0]["lines"].as_array().unwrap().is_empty());
+    assert_eq!(
+        refused("explain", &json!({ "map": { "drawn": map }, "door": [0, 0] })).kind,
+        RefusalKind::NoResult
+    );
+}
+
+#[test]
+fn every_format_is_a_file_with_a_name() {
+    let catalog = asked("catalog", &json!({}));
+    for format in catalog["formats"].as_array().unwrap() {
+        let body =
+            json!({ "map": { "recipe": { "layout": "caves", "seed": "a b/c" } }, "format": format["name"] });
+        let file = ask("file", &body).unwrap();
+        assert!(!file.bytes.is_empty());
+        assert_eq!(
+            file.file_name.unwrap(),
+            format!("caves-abc.{}", format["extensions"][0].as_str().unwrap())
+        );
+    }
+    let mission = asked("mission", &json!({}))["mission"].clone();
+    for format in catalog["mission"]["formats"].as_array().unwrap() {
+        let body = json!({ "mission": mission, "format": format["name"], "shown": { "lang": "fr" } });
+        assert!(!ask("mission-file", &body).unwrap().bytes.is_empty());
+    }
+}
+
+#[test]
+fn all_that_is_wrong_with_a_file_is_told_at_once() {
+    let body = json!({ "map": { "recipe": { "layout": "caves" } }, "format": "gif",
+        "shown": { "cell_size": 0, "palette": "mauve", "lang": "de" } });
+    assert_eq!(refused("file", &body).problems.len(), 4);
+    let body = json!({ "map": { "recipe": { "layout": "caves", "size": "1000x1000" } }, "format": "png",
+        "shown": { "cell_size": 256 } });
+    assert_eq!(refused("file", &body).kind, RefusalKind::TooLarge);
+}
+
+#[test]
+fn a_gallery_has_the_best_first() {
+    let body = json!({ "recipe": { "layout": "rooms", "seed": 1 }, "count": 50, "by": "score", "top": 10 });
+    let gallery = asked("gallery", &body);
+    let place = gallery["metrics"].as_array().unwrap().iter().position(|name| name == "score").unwrap();
+    let scores: Vec<u64> = gallery["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["values"][place].as_u64().unwrap())
+        .collect();
+    assert_eq!(scores.len(), 10);
+    assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+    assert_eq!(
+        refused("gallery", &json!({ "recipe": { "layout": "rooms" }, "count": 0 })).kind,
+        RefusalKind::Wrong
+    );
+    let body = json!({ "recipe": { "layout": "rooms" }, "count": 1_000_000 });
+    assert_eq!(refused("gallery", &body).kind, RefusalKind::TooLarge);
+    let body = json!({ "recipe": { "layout": "rooms" }, "count": 3, "by": "scroe" });
+    assert!(refused("gallery", &body).to_string().contains("score"));
+}
+
+#[test]
+fn a_search_finds_matches_or_says_what_was_too_strict() {
+    let body =
+        json!({ "recipe": { "layout": "caves", "seed": 1 }, "where": "path >= 20", "limit": 3, "max": 100 });
+    assert_eq!(asked("search", &body)["rows"].as_array().unwrap().len(), 3);
+    let body = json!({ "recipe": { "layout": "caves" }, "where": "path > 9999 and connected", "limit": 3, "max": 20 });
+    let none = asked("search", &body);
+    assert_eq!((none["rows"].clone(), none["tried"].clone()), (json!([]), json!(20)));
+    assert_eq!(none["hints"].as_array().unwrap().len(), 2);
+    let body =
+        json!({ "recipe": { "layout": "caves" }, "where": "path > 5 and path < 3", "limit": 1, "max": 9 });
+    assert_eq!(refused("search", &body).kind, RefusalKind::NoResult);
+    let body = json!({ "recipe": { "layout": "caves" }, "where": "path >", "limit": 1, "max": 9 });
+    assert_eq!(refused("search", &body).kind, RefusalKind::Wrong);
+}
+
+#[test]
+fn whoever_watches_hears_of_every_map_and_can_end_it() {
+    let body = json!({ "recipe": { "layout": "growth" }, "count": 40 }).to_string();
+    let request = Request::read("gallery", body.as_bytes()).unwrap();
+    let mut seen = Vec::new();
+    let mut watch = |progress: Progress| {
+        seen.push(progress.done);
+        if progress.done == 7 { Flow::End } else { Flow::GoOn }
+    };
+    let ended = Studio { limits: Limits::default() }.handle(&request, &mut watch);
+    assert_eq!(ended.unwrap_err().kind, RefusalKind::Ended);
+    assert_eq!(seen, (1..=7).collect::<Vec<_>>());
+}
