@@ -1,0 +1,68 @@
+// The keyboard: each key once, with words for the help sheet.
+
+/** @typedef {import('./texts.js').Key} Key */
+/**
+ * @typedef {object} Shortcut
+ * @property {string} key as the keyboard names it, with `Ctrl+`, `Shift+` or `Alt+` before it
+ * @property {Key} help
+ * @property {(event: KeyboardEvent) => void} act
+ */
+
+/** @type {Shortcut[][]} */
+const groups = [];
+
+/**
+ * Listens to keys until the returned function is called. Later ones come first.
+ * @param {Shortcut[]} shortcuts
+ */
+export function bind(shortcuts) {
+  groups.unshift(shortcuts);
+  return () => void groups.splice(groups.indexOf(shortcuts), 1);
+}
+
+/** Every key that does something now. */
+export function shortcuts() {
+  const seen = new Set();
+  return groups.flat().filter(({ key }) => !seen.has(key) && seen.add(key));
+}
+
+export function startKeys() {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (document.querySelector('dialog[open]')) return;
+    const name = nameOf(event);
+    if (takesKey(target, event)) return;
+    const found = groups.flat().find(({ key }) => key === name);
+    if (!found) return;
+    event.preventDefault();
+    found.act(event);
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function nameOf(event) {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const isLetter = /^[a-z0-9]$/.test(key) || event.key.length > 1;
+  return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${event.shiftKey && isLetter ? 'Shift+' : ''}${key === ' ' ? 'Space' : key}`;
+}
+
+/**
+ * Whether the focused element wants the key for itself.
+ * @param {HTMLElement} target
+ * @param {KeyboardEvent} event
+ */
+function takesKey(target, event) {
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return event.key !== 'Escape';
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (target instanceof HTMLInputElement) {
+    const isText = !['checkbox', 'radio', 'range', 'button'].includes(target.type);
+    if (isText) return event.key !== 'Escape';
+    if (target.type === 'range' || target.type === 'radio') return /^(Arrow|Home|End|Page)/.test(event.key);
+    return event.key === ' ' || event.key === 'Enter';
+  }
+  if (target instanceof HTMLSelectElement) return !isCommand && event.key !== 'Escape';
+  const isPressed = event.key === 'Enter' || event.key === ' ';
+  if (isPressed && target.closest('button, a, summary, [role=button], [role=option]')) return true;
+  return /^Arrow/.test(event.key) && target.closest('[role=tablist], [role=radiogroup], [role=listbox]') !== null;
+}

@@ -1,0 +1,222 @@
+// A map on the page: drawn, moved, made larger at the pointer, by mouse, touch and keys.
+
+import { el } from '../dom.js';
+import { drawMap } from './draw.js';
+import { isInside } from './model.js';
+
+/** @typedef {import('./model.js').DungeonMap} DungeonMap */
+/** @typedef {import('./model.js').Cell} Cell */
+/** @typedef {import('./draw.js').Shown} Shown */
+/**
+ * @typedef {object} Hand what a press on the map does instead of moving it
+ * @property {(cell: Cell, event: PointerEvent) => boolean} press whether it takes the press
+ * @property {(cell: Cell) => void} drag
+ * @property {() => void} release
+ */
+
+const MOST = 96;
+
+export class MapCanvas {
+  /** @type {DungeonMap | null} */
+  #map = null;
+  /** @type {Shown} */
+  #shown = { style: 'dungeon', layers: new Set(['doors', 'secrets']), player: false };
+  #camera = { x: 0, y: 0, scale: 16 };
+  #isFit = true;
+  #isDue = false;
+  #drawn = 0;
+  /** @type {Map<number, { x: number, y: number }>} */
+  #pointers = new Map();
+  /** @type {Hand | null} */
+  #holding = null;
+
+  /** @type {(cell: Cell | null) => void} hears where the pointer is */
+  onHover = () => {};
+  /** @type {(cell: Cell) => void} hears a click or tap that did not move the map */
+  onPick = () => {};
+  /** @type {Hand | null} */
+  hand = null;
+
+  /** @param {string} label what screen readers call it */
+  constructor(label) {
+    this.canvas = el('canvas', { class: 'map-canvas', tabindex: '0', role: 'img', 'aria-label': label, 'data-drawn': 0 });
+    this.element = el('div', { class: 'map-frame' }, this.canvas);
+    this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d', { alpha: false }));
+    this.observer = new ResizeObserver(() => this.#resize());
+    this.observer.observe(this.element);
+    this.#listen();
+  }
+
+  close() {
+    this.observer.disconnect();
+  }
+
+  /** @param {DungeonMap} map */
+  show(map) {
+    const isOther = !this.#map || this.#map.width !== map.width || this.#map.height !== map.height;
+    this.#map = map;
+    if (isOther || this.#isFit) this.fit();
+    this.draw();
+  }
+
+  get map() {
+    return this.#map;
+  }
+
+  /** @param {Partial<Shown>} shown */
+  look(shown) {
+    this.#shown = { ...this.#shown, ...shown };
+    this.draw();
+  }
+
+  /** Makes the whole map fill the frame. */
+  fit() {
+    this.#isFit = true;
+    const map = this.#map;
+    const { width, height } = this.canvas;
+    if (!map || !width || !height) return;
+    const scale = Math.max(0.5, Math.min(width / (map.width + 1), height / (map.height + 1), MOST * devicePixelRatio));
+    this.#camera = { scale, x: (width - map.width * scale) / 2, y: (height - map.height * scale) / 2 };
+    this.draw();
+  }
+
+  /**
+   * Makes the map larger or smaller about a point of the frame, its middle if none is given.
+   * @param {number} factor
+   * @param {{ x: number, y: number }} [at]
+   */
+  zoom(factor, at) {
+    const ratio = devicePixelRatio;
+    const point = at ? { x: at.x * ratio, y: at.y * ratio } : { x: this.canvas.width / 2, y: this.canvas.height / 2 };
+    const { x, y, scale } = this.#camera;
+    const next = Math.min(MOST * ratio, Math.max(0.5, scale * factor));
+    this.#isFit = false;
+    this.#camera = { scale: next, x: point.x - ((point.x - x) / scale) * next, y: point.y - ((point.y - y) / scale) * next };
+    this.draw();
+  }
+
+  /**
+   * @param {number} dx in pixels of the page
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.#isFit = false;
+    this.#camera = { ...this.#camera, x: this.#camera.x + dx * devicePixelRatio, y: this.#camera.y + dy * devicePixelRatio };
+    this.draw();
+  }
+
+  /**
+   * Moves the map so that a cell is in the middle, large enough to be seen.
+   * @param {Cell} cell
+   */
+  goTo([x, y]) {
+    const scale = Math.max(this.#camera.scale, 14 * devicePixelRatio);
+    this.#isFit = false;
+    this.#camera = { scale, x: this.canvas.width / 2 - (x + 0.5) * scale, y: this.canvas.height / 2 - (y + 0.5) * scale };
+    this.draw();
+  }
+
+  /** Draws before the next picture of the page. */
+  draw() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    requestAnimationFrame(() => {
+      this.#isDue = false;
+      if (!this.#map || !this.canvas.width) return;
+      drawMap(this.context, this.#map, this.#camera, this.#shown);
+      this.canvas.dataset.drawn = String(++this.#drawn);
+    });
+  }
+
+  /**
+   * The cell under a point of the page, inside the map or not.
+   * @param {{ clientX: number, clientY: number }} event
+   * @returns {Cell}
+   */
+  cellAt(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const { x, y, scale } = this.#camera;
+    const ratio = devicePixelRatio;
+    return [Math.floor(((event.clientX - box.left) * ratio - x) / scale), Math.floor(((event.clientY - box.top) * ratio - y) / scale)];
+  }
+
+  /**
+   * The middle of a cell on the page.
+   * @param {Cell} cell
+   */
+  pointOf([x, y]) {
+    const box = this.canvas.getBoundingClientRect();
+    const { scale } = this.#camera;
+    return { x: box.left + (this.#camera.x + (x + 0.5) * scale) / devicePixelRatio, y: box.top + (this.#camera.y + (y + 0.5) * scale) / devicePixelRatio };
+  }
+
+  #resize() {
+    const ratio = devicePixelRatio;
+    this.canvas.width = Math.round(this.element.clientWidth * ratio);
+    this.canvas.height = Math.round(this.element.clientHeight * ratio);
+    if (this.#isFit) this.fit();
+    else this.draw();
+  }
+
+  #listen() {
+    const { canvas } = this;
+    canvas.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), { x: event.offsetX, y: event.offsetY });
+    }, { passive: false });
+    let moved = 0;
+    canvas.addEventListener('pointerdown', (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      moved = 0;
+      const isMain = event.button === 0 && this.#pointers.size === 1;
+      if (isMain && this.hand?.press(this.cellAt(event), event)) this.#holding = this.hand;
+      else if (this.#holding) this.#letGo();
+    });
+    canvas.addEventListener('pointermove', (event) => {
+      const cell = this.cellAt(event);
+      if (event.pointerType !== 'touch' || this.#holding) this.onHover(this.#map && isInside(this.#map, ...cell) ? cell : null);
+      const before = this.#pointers.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      this.#pointers.set(event.pointerId, now);
+      if (this.#holding) {
+        this.#holding.drag(cell);
+        return;
+      }
+      moved += Math.hypot(now.x - before.x, now.y - before.y);
+      if (this.#pointers.size === 2) this.#pinch(event.pointerId, before, now);
+      else if (moved > 3) this.pan(now.x - before.x, now.y - before.y);
+    });
+    const up = (/** @type {PointerEvent} */ event) => {
+      this.#pointers.delete(event.pointerId);
+      if (this.#holding) this.#letGo();
+      else if (event.type === 'pointerup' && moved <= 3) {
+        const cell = this.cellAt(event);
+        if (this.#map && isInside(this.#map, ...cell)) this.onPick(cell);
+      }
+    };
+    canvas.addEventListener('pointerup', up);
+    canvas.addEventListener('pointercancel', up);
+    canvas.addEventListener('pointerleave', () => this.onHover(null));
+  }
+
+  #letGo() {
+    this.#holding?.release();
+    this.#holding = null;
+  }
+
+  /**
+   * @param {number} id
+   * @param {{ x: number, y: number }} before
+   * @param {{ x: number, y: number }} now
+   */
+  #pinch(id, before, now) {
+    const other = [...this.#pointers].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const box = this.canvas.getBoundingClientRect();
+    const apart = (/** @type {{ x: number, y: number }} */ point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
+    this.zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top });
+    this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+  }
+}

@@ -1,0 +1,199 @@
+// The settings of a dungeon: seed, layout, mode, size, and all else folded away.
+
+import { catalog, layoutNamed } from '../catalog.js';
+import { el, fill, icon } from '../dom.js';
+import { PRESETS } from '../presets.js';
+import { linkOf, sizeOf } from '../recipe.js';
+import { change, current, freshSeed, onChange } from '../state.js';
+import { begin, said, t } from '../texts.js';
+import { field } from './form.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../state.js').Values} Values */
+
+export const DICE = 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M8.5 8.5v.01M15.5 8.5v.01M12 12v.01M8.5 15.5v.01M15.5 15.5v.01';
+const BACK = 'M15 5l-7 7l7 7';
+const FORWARD = 'M9 5l7 7l-7 7';
+
+/** The seed and layout of the pictures to choose from. */
+const SAMPLE = { seed: '7', cell_size: 3 };
+
+/**
+ * The panel and what takes it away. Views without a map leave out what is only of use to one.
+ * @param {{ mission?: boolean }} [options]
+ */
+export function recipePanel({ mission = true } = {}) {
+  const body = el('div', { class: 'panel-body' });
+  const seed = seedBox();
+  const panel = el('aside', { class: 'panel settings', 'aria-label': t('settings') }, seed.element, body);
+  /** @type {() => void} */
+  let refreshSize = () => {};
+  /** @type {Map<string, { show: (value: string | number | undefined) => void, read: (state: State) => string | number | undefined }>} */
+  let fields = new Map();
+
+  function build() {
+    const layout = layoutNamed(current().layout);
+    fields = new Map();
+    const isMode = (/** @type {{ name: string }} */ param) => param.name === 'mode';
+    const modes = layout.params.find(isMode);
+    const rest = layout.params.filter((param) => !isMode(param));
+    const size = sizeBox();
+    refreshSize = size.refresh;
+    fill(body,
+      presetRow(),
+      pictures(t('layout'), 'layout', catalog().layouts.map((each) => ({
+        name: each.name,
+        title: begin(each.title),
+        help: begin(each.summary),
+        picture: linkOf({ layout: each.name, seed: SAMPLE.seed, size: each.size.odd ? '31x31' : '32x32' }, 'png', { cell_size: SAMPLE.cell_size }),
+      })), current().layout, (name) => change({ layout: name, params: {}, size: '', paint: '' }, { push: true })),
+      modes && pictures(begin(modes.title), 'mode', (modes.choices ?? []).map((mode) => ({
+        name: mode.name,
+        title: begin(mode.title),
+        help: begin(mode.help),
+        picture: linkOf({ layout: layout.name, seed: SAMPLE.seed, size: '48x48', params: { mode: mode.name } }, 'png', { cell_size: 2 }),
+      })), String(current().params.mode ?? modes.default), (name) => set('params', 'mode', name === modes.default ? undefined : name, true)),
+      size.element,
+      el('details', { class: 'fold', open: isOpen('advanced'), ontoggle: remember('advanced') }, el('summary', {}, t('advanced')),
+        el('div', { class: 'fields' }, rest.map((param) => one('params', param)))),
+      el('details', { class: 'fold', open: isOpen('furnishing'), ontoggle: remember('furnishing') }, el('summary', {}, t('furnishing')),
+        el('div', { class: 'fields' }, catalog().furnish.map((param) => one('furnish', param)))),
+      mission && missionBox(),
+    );
+  }
+
+  /**
+   * @param {'params' | 'furnish'} part
+   * @param {import('../catalog.js').Param} param
+   */
+  function one(part, param) {
+    const made = field(param, current()[part][param.name], (name, value, isDone) => set(part, name, value, isDone));
+    fields.set(`${part}.${param.name}`, { show: made.show, read: (state) => state[part][param.name] });
+    return made.element;
+  }
+
+  build();
+  const stop = onChange((state, before) => {
+    if (state.layout !== before.layout || state.params.mode !== before.params.mode || state.mission !== before.mission) build();
+    seed.refresh();
+    refreshSize();
+    for (const { show, read } of fields.values()) if (read(state) !== read(before)) show(read(state));
+  });
+  return { element: panel, close: stop };
+}
+
+let isDragging = false;
+
+/**
+ * Sets one value; a whole drag is one step back.
+ * @param {'params' | 'furnish'} part
+ * @param {string} name
+ * @param {string | number | undefined} value
+ * @param {boolean} isDone
+ */
+function set(part, name, value, isDone) {
+  const { [name]: _, ...others } = current()[part];
+  /** @type {Values} */
+  const values = value === undefined ? others : { ...others, [name]: value };
+  const push = !isDragging;
+  isDragging = !isDone;
+  change({ [part]: values, paint: '' }, { push });
+}
+
+/** The seed with its buttons: it stays in sight. */
+function seedBox() {
+  const input = el('input', {
+    id: 'seed', type: 'text', autocomplete: 'off', spellcheck: 'false', value: current().seed, title: t('seed_help'),
+    oninput: () => change({ seed: input.value, paint: '' }),
+    onfocus: () => input.select(),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === 'Enter') roll();
+    },
+  });
+  const refresh = () => {
+    if (document.activeElement !== input) input.value = current().seed;
+  };
+  const button = (/** @type {string} */ words, /** @type {string} */ path, /** @type {() => void} */ act, kind = 'quiet') =>
+    el('button', { class: kind, title: words, 'aria-label': words, onclick: act }, icon(path));
+  const element = el('div', { class: 'seed' },
+    el('label', { for: 'seed' }, t('seed')),
+    el('div', { class: 'seed-row' },
+      input,
+      button(t('roll'), DICE, roll, 'main'),
+      button(t('back'), BACK, () => history.back()),
+      button(t('forward'), FORWARD, () => history.forward())));
+  return { element, refresh };
+}
+
+/** Another seed. */
+export function roll() {
+  change({ seed: freshSeed(), paint: '' }, { push: true });
+  const input = /** @type {HTMLInputElement | null} */ (document.querySelector('#seed'));
+  if (input) input.value = current().seed;
+}
+
+function presetRow() {
+  const buttons = PRESETS.map((preset) => el('button', {
+    class: 'chip',
+    title: said(preset.help),
+    onclick: () => change({ params: {}, furnish: {}, size: '', paint: '', ...preset.shown }, { push: true }),
+  }, said(preset.title)));
+  return el('section', {}, el('h2', {}, t('presets')), el('div', { class: 'chips' }, buttons));
+}
+
+/**
+ * Pictures of which one is chosen.
+ * @param {string} title
+ * @param {string} name
+ * @param {{ name: string, title: string, help: string, picture: string }[]} choices
+ * @param {string} chosen
+ * @param {(name: string) => void} take
+ */
+function pictures(title, name, choices, chosen, take) {
+  const cards = choices.map((choice) => {
+    const input = el('input', { type: 'radio', name: `choice-${name}`, value: choice.name, checked: choice.name === chosen, onchange: () => take(choice.name) });
+    return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy' }), el('span', {}, choice.title));
+  });
+  return el('fieldset', { class: `cards cards-${name}`, role: 'radiogroup' }, el('legend', {}, title), el('div', { class: 'card-row' }, cards));
+}
+
+function sizeBox() {
+  const rule = layoutNamed(current().layout).size;
+  const [width, height] = sizeOf(current());
+  const presets = [['', t('usual_size')], ...catalog().sizes.filter(({ side }) => !rule.odd || side % 2 === 1)
+    .map(({ name }) => [name, t(/** @type {import('../texts.js').Key} */ (`size_${name}`))])];
+  const input = (/** @type {string} */ words, /** @type {number} */ value, /** @type {number} */ least) => el('input', {
+    type: 'number', min: least, max: 1024, step: rule.odd ? 2 : 1, value, 'aria-label': words, onchange: () => take(),
+  });
+  const [least, leastHigh] = rule.min.split('x').map(Number);
+  const [wide, high] = [input(t('width'), width, least), input(t('height'), height, leastHigh)];
+  const take = () => change({ size: `${Number(wide.value) || least}x${Number(high.value) || leastHigh}`, paint: '' }, { push: true });
+  const chips = presets.map(([name, words]) => el('button', {
+    class: 'chip', 'aria-pressed': String(current().size === name), onclick: () => change({ size: name, paint: '' }, { push: true }),
+  }, words));
+  const element = el('section', { class: 'size' }, el('h2', {}, t('size')), el('div', { class: 'chips' }, chips), el('div', { class: 'size-row' }, wide, el('span', { 'aria-hidden': 'true' }, '×'), high));
+  function refresh() {
+    const [w, h] = sizeOf(current());
+    wide.value = String(w);
+    high.value = String(h);
+    chips.forEach((chip, place) => chip.setAttribute('aria-pressed', String(current().size === presets[place][0])));
+  }
+  return { element, refresh };
+}
+
+function missionBox() {
+  const input = el('input', { type: 'checkbox', role: 'switch', checked: current().mission, onchange: () => change({ mission: input.checked, paint: '' }, { push: true }) });
+  return el('section', { class: 'mission-switch' }, el('label', { class: 'switch' }, input, el('span', {}, t('mission_in_map'))), el('p', { class: 'hint' }, t('mission_in_map_help')));
+}
+
+/** @param {string} name */
+const isOpen = (name) => sessionOpen.has(name);
+/** @type {Set<string>} */
+const sessionOpen = new Set();
+/** @param {string} name */
+function remember(name) {
+  return (/** @type {Event} */ event) => {
+    if (/** @type {HTMLDetailsElement} */ (event.target).open) sessionOpen.add(name);
+    else sessionOpen.delete(name);
+  };
+}

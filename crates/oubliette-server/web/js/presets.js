@@ -1,0 +1,43 @@
+// Dungeons to begin with, one click each.
+
+/** @typedef {import('./texts.js').Text} Text */
+/** @typedef {{ title: Text, help: Text, shown: Partial<import('./state.js').State> }} Preset */
+
+/** @type {Preset[]} */
+export const PRESETS = [
+  {
+    title: { en: 'Classic dungeon', fr: 'Donjon classique' },
+    help: { en: 'Rooms and mazes for one evening', fr: 'Salles et labyrinthes pour une soirée' },
+    shown: { layout: 'rooms', size: 'large', furnish: { treasure_rooms: 2 }, mission: false },
+  },
+  {
+    title: { en: 'Locked crypt', fr: 'Crypte verrouillée' },
+    help: { en: 'Narrow cells behind locks, with their keys', fr: 'Des cellules étroites derrière des verrous, avec leurs clés' },
+    shown: { layout: 'rooms', size: 'large', params: { mode: 'crypt' }, mission: true },
+  },
+  {
+    title: { en: 'Ruined temple', fr: 'Temple en ruine' },
+    help: { en: 'Mirrored halls, partly collapsed', fr: 'Des halls en miroir, en partie effondrés' },
+    shown: { layout: 'rooms', size: 'huge', params: { mode: 'temple', rubble_chance: 60 }, mission: false },
+  },
+  {
+    title: { en: 'Wide cave', fr: 'Vaste grotte' },
+    help: { en: 'One cave, with treasure far inside', fr: 'Une seule grotte, avec un trésor au fond' },
+    shown: { layout: 'caves', size: '80x50', furnish: { treasure_rooms: 2, ends: 'longest' }, mission: false },
+  },
+  {
+    title: { en: 'Keep', fr: 'Donjon fortifié' },
+    help: { en: 'Chambers, doors and corridors', fr: 'Des chambres, des portes et des couloirs' },
+    shown: { layout: 'bsp', size: '48x36', params: { levels: 4 }, mission: false },
+  },
+  {
+    title: { en: 'Tower floor', fr: 'Étage de la tour' },
+    help: { en: 'A floor of the arcade machine of 1984', fr: 'Un étage de la borne d’arcade de 1984' },
+    shown: { layout: 'pillars', params: { dice: 'arcade', floor: 12 }, mission: false },
+  },
+  {
+    title: { en: 'Maze', fr: 'Labyrinthe' },
+    help: { en: 'Only ways, no loops', fr: 'Rien que des chemins, sans boucle' },
+    shown: { layout: 'growth', size: '63x43', mission: false },
+  },
+];

@@ -1,0 +1,80 @@
+// From what the page shows to what it asks for.
+
+import { ask } from './api.js';
+import { catalog, layoutNamed } from './catalog.js';
+
+/** @typedef {import('./state.js').State} State */
+
+/**
+ * The recipe of the map. A mission that was edited goes along as it stands.
+ * @param {State} state
+ */
+export async function recipeOf(state) {
+  /** @type {Record<string, unknown>} */
+  const recipe = { layout: state.layout, seed: state.seed, params: state.params, furnish: state.furnish };
+  if (state.size) recipe.size = state.size;
+  if (state.mission) recipe.mission = state.edits.length ? (await missionOf(state)).mission : state.missionParams;
+  return recipe;
+}
+
+/**
+ * Which map a question is about: the map of the recipe, or that with paint over it.
+ * @param {State} state
+ */
+export async function subjectOf(state) {
+  const recipe = await recipeOf(state);
+  return state.paint ? { painted: { recipe, strokes: state.paint } } : { recipe };
+}
+
+/** @type {{ key: string, answer: Promise<any> } | null} */
+let held = null;
+
+/**
+ * The mission with diagram and proof, after all edits.
+ * @param {State} state
+ * @returns {Promise<any>}
+ */
+export function missionOf(state) {
+  const key = JSON.stringify([state.missionParams, state.seed, state.edits]);
+  if (held?.key === key) return held.answer;
+  const answer = plannedAndEdited(state);
+  const fresh = { key, answer };
+  held = fresh;
+  answer.catch(() => {
+    if (held === fresh) held = null;
+  });
+  return answer;
+}
+
+/** @param {State} state */
+async function plannedAndEdited(state) {
+  const planned = await ask('mission', { params: state.missionParams, seed: state.seed });
+  if (!state.edits.length) return planned;
+  return ask('edit', { mission: planned.mission, edits: state.edits });
+}
+
+/**
+ * The address of a picture or file of a recipe without edits: it never changes.
+ * @param {{ layout: string, seed: string, size?: string, params?: Record<string, unknown>, furnish?: Record<string, unknown> }} recipe
+ * @param {string} ending
+ * @param {Record<string, string | number>} [shown]
+ */
+export function linkOf({ layout, seed, size, params, furnish }, ending, shown = {}) {
+  const query = new URLSearchParams({ seed });
+  if (size) query.set('size', size);
+  for (const [name, value] of Object.entries({ ...params, ...furnish, ...shown })) query.set(name, String(value));
+  return `dungeon/${layout}.${ending}?${query}`;
+}
+
+/**
+ * Width and height that a state asks for.
+ * @param {State} state
+ * @returns {[number, number]}
+ */
+export function sizeOf(state) {
+  const layout = layoutNamed(state.layout);
+  const preset = catalog().sizes.find(({ name }) => name === state.size);
+  if (preset) return [preset.side, preset.side];
+  const [width, height] = (state.size || layout.size.default).split('x').map(Number);
+  return [width || 0, height || 0];
+}

@@ -1,0 +1,178 @@
+// What the page shows. All of it stands in the address, so that a link shows the same thing and nothing is lost on reload.
+//
+// What names a dungeon, its look and the view stands in the query; edits and paint may be long and stand behind the `#`,
+// which browsers do not send.
+
+import { catalog, layoutNamed } from './catalog.js';
+
+/** @typedef {import('./catalog.js').Param} Param */
+/** @typedef {Record<string, string | number>} Values */
+/** @typedef {'map' | 'mission' | 'gallery' | 'steps'} View */
+/**
+ * @typedef {object} State
+ * @property {View} view
+ * @property {string} layout
+ * @property {string} seed any text
+ * @property {string} size as `WxH` or the name of a preset; empty for the usual one
+ * @property {Values} params of the layout, as far as they are not the usual ones
+ * @property {Values} furnish
+ * @property {boolean} mission whether a mission is set into the map
+ * @property {Values} missionParams
+ * @property {string[][]} edits of the mission: name and value each
+ * @property {string} paint strokes over the map, see `paint.js`
+ * @property {string} style
+ * @property {string[]} layers
+ * @property {boolean} player whether the map is the one that players may see
+ * @property {Record<string, string>} extra what only one view knows
+ */
+
+const VIEWS = ['map', 'mission', 'gallery', 'steps'];
+export const LAYERS = ['grid', 'numbers', 'doors', 'secrets', 'path', 'dead_ends', 'areas', 'partitions'];
+export const USUAL_LAYERS = ['doors', 'secrets'];
+export const STYLES = ['dungeon', 'parchment', 'blueprint', 'print'];
+
+/** The names in the address that only one view knows. */
+const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'full'];
+
+/** @type {State} */
+let state;
+/** @type {Set<(state: State, before: State) => void>} */
+const listeners = new Set();
+
+export const current = () => state;
+
+/**
+ * Hears every change until the returned function is called.
+ * @param {(state: State, before: State) => void} listener
+ */
+export function onChange(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Changes the state. With `push` the browser's back button leads to what was before.
+ * @param {Partial<State>} patch
+ * @param {{ push?: boolean }} [options]
+ */
+export function change(patch, { push = false } = {}) {
+  const before = state;
+  state = { ...state, ...patch };
+  const address = addressOf(state);
+  if (address !== `${location.search}${location.hash}`) {
+    if (push) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+  }
+  for (const listener of [...listeners]) listener(state, before);
+}
+
+/** Reads the address, now and whenever the browser goes back or forth. */
+export function startState() {
+  state = stateOf(location.search, location.hash);
+  history.replaceState(null, '', addressOf(state));
+  addEventListener('popstate', () => {
+    const before = state;
+    state = stateOf(location.search, location.hash);
+    for (const listener of [...listeners]) listener(state, before);
+  });
+}
+
+/** A seed that nobody thought of. */
+export function freshSeed() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
+}
+
+/**
+ * @param {State} shown
+ * @returns {string}
+ */
+export function addressOf(shown) {
+  const query = new URLSearchParams();
+  if (shown.view !== 'map') query.set('view', shown.view);
+  query.set('layout', shown.layout);
+  query.set('seed', shown.seed);
+  if (shown.size) query.set('size', shown.size);
+  for (const values of [shown.params, shown.furnish]) {
+    for (const [name, value] of Object.entries(values)) query.set(name, String(value));
+  }
+  if (shown.mission) query.set('mission', '1');
+  for (const [name, value] of Object.entries(shown.missionParams)) query.set(name, String(value));
+  if (shown.style !== STYLES[0]) query.set('style', shown.style);
+  if (shown.layers.join() !== USUAL_LAYERS.join()) query.set('layers', shown.layers.join());
+  if (shown.player) query.set('player', '1');
+  for (const name of EXTRA) if (shown.extra[name]) query.set(name, shown.extra[name]);
+  const lang = new URLSearchParams(location.search).get('lang');
+  if (lang) query.set('lang', lang);
+  const hash = new URLSearchParams();
+  if (shown.edits.length) hash.set('edits', JSON.stringify(shown.edits));
+  if (shown.paint) hash.set('paint', shown.paint);
+  return `?${query}${hash.size ? `#${hash}` : ''}`;
+}
+
+/**
+ * What an address shows; what it does not say is as usual, what makes no sense is left out.
+ * @param {string} search
+ * @param {string} fragment
+ * @returns {State}
+ */
+export function stateOf(search, fragment) {
+  const query = new URLSearchParams(search);
+  const hash = new URLSearchParams(fragment.replace(/^#/, ''));
+  const layout = layoutNamed(query.get('layout') ?? 'rooms');
+  const view = query.get('view') ?? 'map';
+  const style = query.get('style') ?? STYLES[0];
+  /** @type {Record<string, string>} */
+  const extra = {};
+  for (const name of EXTRA) {
+    const value = query.get(name);
+    if (value) extra[name] = value;
+  }
+  return {
+    view: /** @type {View} */ (VIEWS.includes(view) ? view : 'map'),
+    layout: layout.name,
+    seed: query.get('seed') ?? freshSeed(),
+    size: query.get('size') ?? '',
+    params: valuesOf(layout.params, query),
+    furnish: valuesOf(catalog().furnish, query),
+    mission: query.get('mission') === '1',
+    missionParams: valuesOf(catalog().mission.params, query),
+    edits: editsOf(hash.get('edits')),
+    paint: hash.get('paint') ?? '',
+    style: STYLES.includes(style) ? style : STYLES[0],
+    layers: query.has('layers') ? LAYERS.filter((layer) => query.get('layers')?.split(',').includes(layer)) : USUAL_LAYERS,
+    player: query.get('player') === '1',
+    extra,
+  };
+}
+
+/**
+ * @param {Param[]} params
+ * @param {URLSearchParams} query
+ */
+function valuesOf(params, query) {
+  /** @type {Values} */
+  const values = {};
+  for (const param of params) {
+    const text = query.get(param.name);
+    if (text === null || text === '') continue;
+    const isWord = param.kind === 'choice' || param.kind === 'open';
+    const value = isWord ? text : Number(text);
+    if (!Number.isNaN(value)) values[param.name] = value;
+  }
+  return values;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {string[][]}
+ */
+function editsOf(text) {
+  try {
+    const edits = JSON.parse(text ?? '[]');
+    const isEdit = (/** @type {unknown} */ edit) =>
+      Array.isArray(edit) && edit.length === 2 && edit.every((word) => typeof word === 'string');
+    return Array.isArray(edits) ? edits.filter(isEdit) : [];
+  } catch {
+    return [];
+  }
+}

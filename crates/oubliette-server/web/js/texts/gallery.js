@@ -1,0 +1,4 @@
+// The words of the view "gallery": English, French.
+
+export const GALLERY = /** @type {const} */ ({
+});

@@ -1,0 +1,4 @@
+// The words of the view "steps": English, French.
+
+export const STEPS = /** @type {const} */ ({
+});

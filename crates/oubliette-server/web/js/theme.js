@@ -1,0 +1,26 @@
+// Dark or light: what was chosen, else what the system says.
+
+import { keep, recall } from './kept.js';
+
+/** @typedef {'auto' | 'dark' | 'light'} Theme */
+
+/** @type {Theme[]} */
+export const THEMES = ['auto', 'dark', 'light'];
+
+/** @returns {Theme} */
+export function chosenTheme() {
+  const theme = recall('theme', 'auto');
+  return /** @type {Theme} */ (THEMES.includes(/** @type {Theme} */ (theme)) ? theme : 'auto');
+}
+
+/** @param {Theme} theme */
+export function setTheme(theme) {
+  keep('theme', theme);
+  showTheme();
+}
+
+export function showTheme() {
+  const theme = chosenTheme();
+  const isDark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
