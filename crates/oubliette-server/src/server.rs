@@ -9,7 +9,7 @@ use hyper::body::Incoming;
 use hyper::{Request, StatusCode};
 use oubliette_studio::{Answer, Flow, Progress, Refusal, Studio, catalog};
 use serde_json::json;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
@@ -205,7 +205,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 /// How long somebody who is turned away may take to hear it.
 const TURN_AWAY_TIME: Duration = Duration::from_secs(1);
 
-/// Says that there is no place, and closes.
+/// Says that there is no place, and closes once the other side has heard it.
 async fn turn_away(mut stream: TcpStream) {
     let body = Problem::busy().to_json();
     let head = format!(
@@ -213,7 +213,14 @@ async fn turn_away(mut stream: TcpStream) {
          retry-after: 1\r\nconnection: close\r\n\r\n",
         body.len()
     );
-    let _ = timeout(TURN_AWAY_TIME, stream.write_all((head + &body).as_bytes())).await;
+    let told = async {
+        stream.write_all((head + &body).as_bytes()).await?;
+        stream.shutdown().await?;
+        // What is still unread when a connection is closed takes the answer with it.
+        while stream.read(&mut [0; 1024]).await? > 0 {}
+        io::Result::Ok(())
+    };
+    let _ = timeout(TURN_AWAY_TIME, told).await;
 }
 
 /// Tells the server to stop at each signal.

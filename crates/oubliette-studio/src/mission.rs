@@ -37,7 +37,7 @@ pub(crate) fn plan(request: &MissionRequest) -> Result<Answer, Refusal> {
     let plan = check_mission(&request.params).map_err(|problems| Refusal::problems(&problems))?;
     let seed = match &request.seed {
         None => Seed::Number(0),
-        Some(Value::Integer(number)) => Seed::from_text(&number.to_string()),
+        Some(Value::Integer(number)) if *number >= 0 => Seed::from_text(&number.to_string()),
         Some(Value::Text(text)) => Seed::from_text(text),
         Some(other) => {
             let problem = Problem::BadSeed { value: other.clone() };

@@ -79,6 +79,7 @@ fn a_body_that_is_not_what_it_should_be_is_refused_with_the_place() {
         "",
         "[",
         "3",
+        "[{\"recipe\": {\"layout\": \"bsp\"}}]",
         "{\"map\": 3}",
         "{\"map\": {\"recipe\": {}}, \"more\": 1}",
         "{\"map\": {\"painted\": 1}}",
