@@ -14,6 +14,7 @@
 //! ```
 
 mod api;
+mod app;
 mod config;
 mod connection;
 mod files;

@@ -27,7 +27,7 @@ fn bodies(document: &Value) -> Vec<(String, Value, Value)> {
 /// The object schemas in a schema, each with the place of its value in the example, as far as the example has it.
 fn objects<'a>(
     schema: &'a Value,
-    place: String,
+    place: &str,
     example: &Value,
     found: &mut Vec<(String, &'a Map<String, Value>)>,
 ) {
@@ -36,12 +36,12 @@ fn objects<'a>(
         let Some(properties) = schema["properties"].as_object() else { continue };
         let required = schema["required"].as_array().unwrap();
         if example
-            .pointer(&place)
+            .pointer(place)
             .is_some_and(|value| required.iter().all(|name| value.get(name.as_str().unwrap()).is_some()))
         {
-            found.push((place.clone(), schema.as_object().unwrap()));
+            found.push((place.to_owned(), schema.as_object().unwrap()));
             for (name, schema) in properties {
-                objects(schema, format!("{place}/{name}"), example, found);
+                objects(schema, &format!("{place}/{name}"), example, found);
             }
         }
     }
@@ -102,7 +102,7 @@ fn the_fields_that_are_described_are_those_that_are_taken() {
     let document = document(&server);
     for (name, schema, example) in bodies(&document) {
         let mut found = Vec::new();
-        objects(&schema, String::new(), &example, &mut found);
+        objects(&schema, "", &example, &mut found);
         assert!(!found.is_empty(), "{name}");
         for (place, schema) in found {
             let mut body = example.clone();
@@ -139,7 +139,7 @@ fn every_field_that_is_missing_or_of_a_wrong_kind_is_refused() {
     ];
     for (name, schema, example) in bodies(&document) {
         let mut found = Vec::new();
-        objects(&schema, String::new(), &example, &mut found);
+        objects(&schema, "", &example, &mut found);
         for (place, schema) in found {
             let with = |field: &str, value: Option<Value>| {
                 let mut body = example.clone();
