@@ -26,6 +26,7 @@ mod problem;
 mod reply;
 mod route;
 mod server;
+mod sockets;
 mod stream;
 mod work;
 

@@ -13,8 +13,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::app::App;
 use crate::config::{Config, Port};
-use crate::connection;
 use crate::problem::Problem;
+use crate::{connection, sockets};
 
 /// What answers requests: the studio, or what stands in for it.
 pub type Handler = dyn Fn(&oubliette_studio::Request, &mut dyn FnMut(Progress) -> Flow) -> Result<Answer, Refusal>
@@ -118,6 +118,7 @@ impl Server {
             tokio::spawn(stop_on_signals(handle));
         }
         let app = Arc::new(App::new(config, handler, address)?);
+        sockets::allow(app.config.connections);
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let places = Arc::new(Semaphore::new(app.config.connections));
         let (stop, stopping) = watch::channel(false);
