@@ -21,6 +21,7 @@ use rubble::Pile;
 pub const FURNISH: &[Param] = &[
     Param::integer(
         "treasure_rooms",
+        Text::new("Treasure rooms", "Salles au trésor"),
         0,
         9,
         0,
@@ -31,6 +32,7 @@ pub const FURNISH: &[Param] = &[
     ),
     Param::integer(
         "rubble_percent",
+        Text::new("Rubble (%)", "Éboulis (%)"),
         0,
         60,
         0,
@@ -41,14 +43,15 @@ pub const FURNISH: &[Param] = &[
     ),
     Param::choice(
         "ends",
+        Text::new("Start and end", "Départ et arrivée"),
         ENDS,
         Text::new("where start and end stand", "où se trouvent le départ et l'arrivée"),
     ),
 ];
 
 const ENDS: &[Choice] = &[
-    Choice::new("layout", Text::new("where the layout puts them", "où le plan les met")),
-    Choice::new("longest", Text::new("as far apart as can be", "aussi loin que possible")),
+    Choice::new("layout", "du tracé", Text::new("where the layout puts them", "où le plan les met")),
+    Choice::new("longest", "au plus loin", Text::new("as far apart as can be", "aussi loin que possible")),
 ];
 
 /// How to furnish a floor.

@@ -59,6 +59,8 @@ layouts! {
 pub struct LayoutInfo {
     /// Its name in recipes and on the command line.
     pub name: &'static str,
+    /// Its name for people.
+    pub title: Text,
     /// What it makes, in a few words.
     pub summary: Text,
     /// Which sizes it can make.
@@ -149,6 +151,17 @@ mod tests {
             }
             for text in texts {
                 assert!(text.en.len() > 3 && text.fr.len() > 3 && text.en != text.fr, "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn titles_fit_beside_a_slider() {
+        for info in CATALOG {
+            let titles = info.params.iter().map(|param| param.title).chain([info.title]);
+            for text in titles {
+                let lengths = [text.en, text.fr].map(|words| words.chars().count());
+                assert!(lengths.iter().all(|length| (1..=32).contains(length)), "{text:?}");
             }
         }
     }

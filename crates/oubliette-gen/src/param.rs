@@ -10,6 +10,8 @@ use oubliette_core::{Size, Text, Value};
 pub struct Param {
     /// Its name in recipes; with `-` for `_`, its flag.
     pub name: &'static str,
+    /// Its name for people.
+    pub title: Text,
     /// What values it takes.
     pub kind: ParamKind,
     /// What it does.
@@ -61,34 +63,50 @@ pub enum ParamKind {
 pub struct Choice {
     /// The word.
     pub name: &'static str,
+    /// The word for people.
+    pub title: Text,
     /// What it stands for.
     pub help: Text,
 }
 
 impl Param {
     /// A whole number from `min` to `max`.
-    pub const fn integer(name: &'static str, min: i32, max: i32, default: i32, help: Text) -> Param {
-        Param { name, kind: ParamKind::Integer { min, max, default }, help }
+    pub const fn integer(
+        name: &'static str,
+        title: Text,
+        min: i32,
+        max: i32,
+        default: i32,
+        help: Text,
+    ) -> Param {
+        Param { name, title, kind: ParamKind::Integer { min, max, default }, help }
     }
 
     /// A decimal number from `min` to `max`.
-    pub const fn decimal(name: &'static str, min: f64, max: f64, default: f64, help: Text) -> Param {
-        Param { name, kind: ParamKind::Decimal { min, max, default }, help }
+    pub const fn decimal(
+        name: &'static str,
+        title: Text,
+        min: f64,
+        max: f64,
+        default: f64,
+        help: Text,
+    ) -> Param {
+        Param { name, title, kind: ParamKind::Decimal { min, max, default }, help }
     }
 
     /// One of `choices`, of which the first is the default.
-    pub const fn choice(name: &'static str, choices: &'static [Choice], help: Text) -> Param {
-        Param { name, kind: ParamKind::Choice { choices }, help }
+    pub const fn choice(name: &'static str, title: Text, choices: &'static [Choice], help: Text) -> Param {
+        Param { name, title, kind: ParamKind::Choice { choices }, help }
     }
 
     /// A whole number from `min` to `max`, or nothing.
-    pub const fn optional(name: &'static str, min: i32, max: i32, help: Text) -> Param {
-        Param { name, kind: ParamKind::Optional { min, max }, help }
+    pub const fn optional(name: &'static str, title: Text, min: i32, max: i32, help: Text) -> Param {
+        Param { name, title, kind: ParamKind::Optional { min, max }, help }
     }
 
     /// One of `words`, or a description of the layout's own.
-    pub const fn open(name: &'static str, words: &'static [Choice], help: Text) -> Param {
-        Param { name, kind: ParamKind::Open { words }, help }
+    pub const fn open(name: &'static str, title: Text, words: &'static [Choice], help: Text) -> Param {
+        Param { name, title, kind: ParamKind::Open { words }, help }
     }
 
     /// The flag on the command line, without its dashes.
@@ -110,9 +128,9 @@ impl Param {
 }
 
 impl Choice {
-    /// A word and what it stands for.
-    pub const fn new(name: &'static str, help: Text) -> Choice {
-        Choice { name, help }
+    /// A word, the same in French, and what it stands for.
+    pub const fn new(name: &'static str, french: &'static str, help: Text) -> Choice {
+        Choice { name, title: Text::new(name, french), help }
     }
 }
 

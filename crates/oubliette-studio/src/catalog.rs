@@ -82,6 +82,7 @@ fn mission() -> Value {
 fn layout(info: &LayoutInfo) -> Value {
     json!({
         "name": info.name,
+        "title": both(info.title),
         "summary": both(info.summary),
         "size": { "default": info.size.default, "min": info.size.min, "odd": info.size.odd },
         "params": info.params.iter().map(param).collect::<Vec<_>>(),
@@ -91,6 +92,7 @@ fn layout(info: &LayoutInfo) -> Value {
 fn param(param: &Param) -> Value {
     let mut row = json!({
         "name": param.name,
+        "title": both(param.title),
         "flag": format!("--{}", param.flag()),
         "help": both(param.help),
         "default": param.default_value(),
@@ -103,6 +105,7 @@ fn param(param: &Param) -> Value {
             "kind": if matches!(param.kind, ParamKind::Open { .. }) { "open" } else { "choice" },
             "choices": choices.iter().map(|choice| json!({
                 "name": choice.name,
+                "title": both(choice.title),
                 "help": both(choice.help),
             })).collect::<Vec<_>>(),
         }),

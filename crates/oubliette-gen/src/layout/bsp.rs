@@ -46,14 +46,24 @@ const MIN_ROOM: i32 = 2;
 const DOORS: &[Choice] = &[
     Choice::new(
         "all",
+        "toutes",
         Text::new("wherever a corridor enters a room", "partout où un couloir entre dans une salle"),
     ),
-    Choice::new("none", Text::new("no doors, open passages", "pas de portes, des passages ouverts")),
+    Choice::new(
+        "none",
+        "aucune",
+        Text::new("no doors, open passages", "pas de portes, des passages ouverts"),
+    ),
 ];
 
 const CUTS: &[Choice] = &[
-    Choice::new("random", Text::new("each part in two, at random", "chaque partie en deux, au hasard")),
     Choice::new(
+        "random",
+        "au hasard",
+        Text::new("each part in two, at random", "chaque partie en deux, au hasard"),
+    ),
+    Choice::new(
+        "rogue",
         "rogue",
         Text::new("three by three, as in Rogue (1980)", "trois par trois, comme dans Rogue (1980)"),
     ),
@@ -62,6 +72,7 @@ const CUTS: &[Choice] = &[
 impl LayOut for Bsp {
     const INFO: LayoutInfo = LayoutInfo {
         name: "bsp",
+        title: Text::new("Chambers", "Chambres"),
         summary: Text::new(
             "rooms of varied sizes joined by corridors with doors",
             "des salles de tailles variées, reliées par des couloirs avec des portes",
@@ -70,6 +81,7 @@ impl LayOut for Bsp {
         params: &[
             Param::integer(
                 "levels",
+                Text::new("Levels of cuts", "Niveaux de coupe"),
                 0,
                 16,
                 4,
@@ -80,6 +92,7 @@ impl LayOut for Bsp {
             ),
             Param::integer(
                 "min_partition",
+                Text::new("Smallest part", "Plus petite partie"),
                 1,
                 10_000,
                 10,
@@ -87,6 +100,7 @@ impl LayOut for Bsp {
             ),
             Param::integer(
                 "border",
+                Text::new("Border", "Bordure"),
                 1,
                 100,
                 1,
@@ -94,6 +108,7 @@ impl LayOut for Bsp {
             ),
             Param::integer(
                 "cut_range_percent",
+                Text::new("Uneven cuts (%)", "Coupes inégales (%)"),
                 0,
                 50,
                 20,
@@ -104,6 +119,7 @@ impl LayOut for Bsp {
             ),
             Param::integer(
                 "min_room_percent",
+                Text::new("Smallest room (%)", "Plus petite salle (%)"),
                 1,
                 100,
                 60,
@@ -114,6 +130,7 @@ impl LayOut for Bsp {
             ),
             Param::integer(
                 "max_room_percent",
+                Text::new("Largest room (%)", "Plus grande salle (%)"),
                 1,
                 100,
                 70,
@@ -124,6 +141,7 @@ impl LayOut for Bsp {
             ),
             Param::integer(
                 "padding",
+                Text::new("Wall between rooms", "Mur entre salles"),
                 1,
                 20,
                 1,
@@ -134,10 +152,16 @@ impl LayOut for Bsp {
             ),
             Param::choice(
                 "cuts",
+                Text::new("Cuts", "Coupes"),
                 CUTS,
                 Text::new("how the map is cut into parts", "comment la carte est coupée en parties"),
             ),
-            Param::choice("doors", DOORS, Text::new("where doors stand", "où se trouvent les portes")),
+            Param::choice(
+                "doors",
+                Text::new("Doors", "Portes"),
+                DOORS,
+                Text::new("where doors stand", "où se trouvent les portes"),
+            ),
         ],
     };
 

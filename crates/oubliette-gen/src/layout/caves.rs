@@ -35,14 +35,20 @@ enum Pockets {
 const POCKETS: &[Choice] = &[
     Choice::new(
         "join",
+        "relier",
         Text::new("dig the shortest tunnels between them", "creuser entre elles les tunnels les plus courts"),
     ),
-    Choice::new("fill", Text::new("keep only the largest cave", "ne garder que la plus grande grotte")),
+    Choice::new(
+        "fill",
+        "combler",
+        Text::new("keep only the largest cave", "ne garder que la plus grande grotte"),
+    ),
 ];
 
 impl LayOut for Caves {
     const INFO: LayoutInfo = LayoutInfo {
         name: "caves",
+        title: Text::new("Caves", "Grottes"),
         summary: Text::new(
             "one connected cave with chambers and pillars of rock",
             "une grotte d'un seul tenant, avec des chambres et des piliers de roche",
@@ -51,6 +57,7 @@ impl LayOut for Caves {
         params: &[
             Param::integer(
                 "wall_percent",
+                Text::new("Rock (%)", "Roche (%)"),
                 20,
                 70,
                 47,
@@ -61,6 +68,7 @@ impl LayOut for Caves {
             ),
             Param::integer(
                 "rounds",
+                Text::new("Smoothing", "Lissage"),
                 0,
                 20,
                 5,
@@ -68,6 +76,7 @@ impl LayOut for Caves {
             ),
             Param::choice(
                 "pockets",
+                Text::new("Cut-off caves", "Grottes isolées"),
                 POCKETS,
                 Text::new("what becomes of caves that are cut off", "ce que deviennent les grottes isolées"),
             ),

@@ -30,6 +30,7 @@ const END_DISTANCE: u32 = 25;
 impl LayOut for Growth {
     const INFO: LayoutInfo = LayoutInfo {
         name: "growth",
+        title: Text::new("Growth", "Croissance"),
         summary: Text::new(
             "a maze without loops that grows out of its center, as in Donjon Rogue",
             "un labyrinthe sans boucle qui pousse depuis son centre, comme dans Donjon Rogue",

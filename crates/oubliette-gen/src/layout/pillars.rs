@@ -33,15 +33,17 @@ enum Dice {
 }
 
 const DICE: &[Choice] = &[
-    Choice::new("pinned", Text::new("our own dice", "nos propres dés")),
+    Choice::new("pinned", "fixés", Text::new("our own dice", "nos propres dés")),
     Choice::new(
         "arcade",
+        "borne",
         Text::new(
             "the 1984 machine's; --floor is its seed",
             "ceux de la borne de 1984 ; --floor sert de graine",
         ),
     ),
     Choice::new(
+        "xorshift",
         "xorshift",
         Text::new("xorshift128 on the seed's low 32 bits", "xorshift128 sur les 32 bits bas de la graine"),
     ),
@@ -52,6 +54,7 @@ const LAST_FLOOR: i32 = 60;
 impl LayOut for Pillars {
     const INFO: LayoutInfo = LayoutInfo {
         name: "pillars",
+        title: Text::new("Pillars", "Piliers"),
         summary: Text::new(
             "a perfect maze of walls between pillars, as in the Tower of Druaga",
             "un labyrinthe parfait de murs entre des piliers, comme dans la Tour de Druaga",
@@ -60,11 +63,13 @@ impl LayOut for Pillars {
         params: &[
             Param::choice(
                 "dice",
+                Text::new("Dice", "Dés"),
                 DICE,
                 Text::new("what the walls are drawn with", "ce qui tire les murs au sort"),
             ),
             Param::integer(
                 "floor",
+                Text::new("Tower floor", "Étage de la tour"),
                 1,
                 LAST_FLOOR,
                 1,

@@ -59,6 +59,7 @@ const MARGIN: i32 = 2;
 impl LayOut for Rooms {
     const INFO: LayoutInfo = LayoutInfo {
         name: "rooms",
+        title: Text::new("Rooms", "Salles"),
         summary: Text::new(
             "rooms joined by corridors, with mazes in between, in many modes",
             "des salles reliées par des couloirs, avec des labyrinthes entre elles, en plusieurs modes",

@@ -11,6 +11,7 @@ const MOST: i32 = 100_000;
 pub const MISSION: &[Param] = &[
     Param::integer(
         "unique_keys",
+        Text::new("Unique keys", "Clés uniques"),
         0,
         MOST,
         3,
@@ -18,6 +19,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "multi_sets",
+        Text::new("Sets of like keys", "Jeux de clés semblables"),
         0,
         MOST,
         1,
@@ -28,6 +30,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "max_multi_locks",
+        Text::new("Locks per set", "Verrous par jeu"),
         1,
         MOST,
         2,
@@ -35,6 +38,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "max_multi_keys",
+        Text::new("Keys per set", "Clés par jeu"),
         1,
         MOST,
         3,
@@ -42,6 +46,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "permanent_keys",
+        Text::new("Permanent keys", "Clés permanentes"),
         0,
         MOST,
         1,
@@ -49,6 +54,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "max_permanent_locks",
+        Text::new("Locks per permanent key", "Verrous par clé permanente"),
         1,
         MOST,
         2,
@@ -56,6 +62,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::decimal(
         "spread",
+        Text::new("Breadth", "Étendue"),
         0.000_001,
         1000.0,
         0.01,
@@ -66,6 +73,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::choice(
         "rule",
+        Text::new("Used keys", "Clés utilisées"),
         RULES,
         Text::new(
             "what becomes of keys that open a lock",
@@ -74,11 +82,13 @@ pub const MISSION: &[Param] = &[
     ),
     Param::choice(
         "end",
+        Text::new("End", "Fin"),
         ENDS,
         Text::new("where the end of the mission is", "où se trouve la fin de la mission"),
     ),
     Param::choice(
         "empty_locks",
+        Text::new("Empty locks", "Verrous vides"),
         EMPTY_LOCKS,
         Text::new(
             "what becomes of locks with nothing behind them",
@@ -87,6 +97,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "obstacles",
+        Text::new("Obstacles", "Obstacles"),
         0,
         MOST,
         0,
@@ -97,6 +108,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "nested",
+        Text::new("Nested missions", "Missions imbriquées"),
         0,
         MOST,
         0,
@@ -107,6 +119,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "key_rings",
+        Text::new("Key rings from", "Trousseaux à partir de"),
         0,
         MOST,
         0,
@@ -117,6 +130,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "merge_locks",
+        Text::new("Merged locks from", "Verrous groupés à partir de"),
         0,
         MOST,
         0,
@@ -127,6 +141,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::choice(
         "theme",
+        Text::new("Theme", "Thème"),
         THEMES,
         Text::new("what the keys and locks are called", "comment s'appellent les clés et les verrous"),
     ),
@@ -135,6 +150,7 @@ pub const MISSION: &[Param] = &[
 const RULES: &[Choice] = &[
     Choice::new(
         "kept",
+        "gardées",
         Text::new(
             "a lock opens once enough keys were found",
             "un verrou s'ouvre une fois assez de clés trouvées",
@@ -142,14 +158,16 @@ const RULES: &[Choice] = &[
     ),
     Choice::new(
         "consumed",
+        "consommées",
         Text::new("opening a lock spends its keys", "ouvrir un verrou consomme ses clés"),
     ),
 ];
 
 const ENDS: &[Choice] = &[
-    Choice::new("none", Text::new("there is none", "il n'y en a pas")),
+    Choice::new("none", "aucune", Text::new("there is none", "il n'y en a pas")),
     Choice::new(
         "hardest",
+        "la plus dure",
         Text::new(
             "behind the lock that takes the most keys",
             "derrière le verrou qui demande le plus de clés",
@@ -157,14 +175,19 @@ const ENDS: &[Choice] = &[
     ),
     Choice::new(
         "deepest",
+        "la plus profonde",
         Text::new("behind the lock that lies deepest", "derrière le verrou le plus profond"),
     ),
 ];
 
 const EMPTY_LOCKS: &[Choice] = &[
-    Choice::new("keep", Text::new("they stay as they are", "ils restent tels quels")),
-    Choice::new("reward", Text::new("each gets a reward", "chacun reçoit une récompense")),
-    Choice::new("remove", Text::new("they go, with their keys", "ils disparaissent, avec leurs clés")),
+    Choice::new("keep", "garder", Text::new("they stay as they are", "ils restent tels quels")),
+    Choice::new("reward", "récompense", Text::new("each gets a reward", "chacun reçoit une récompense")),
+    Choice::new(
+        "remove",
+        "retirer",
+        Text::new("they go, with their keys", "ils disparaissent, avec leurs clés"),
+    ),
 ];
 
 #[cfg(test)]

@@ -132,16 +132,20 @@ fn one() -> f64 {
 
 /// The built-in modes, as the parameter table lists them.
 pub(super) const WORDS: &[Choice] = &[
-    Choice::new("classic", Text::new("plain rooms and mazes", "salles simples et labyrinthes")),
-    Choice::new("crypt", Text::new("small confined cells", "petites cellules confinées")),
-    Choice::new("temple", Text::new("monumental, mirrored halls", "halls monumentaux en miroir")),
-    Choice::new("ruins", Text::new("partly collapsed", "en partie effondré")),
-    Choice::new("caverns", Text::new("round halls, winding ways", "salles rondes, chemins sinueux")),
-    Choice::new("fortress", Text::new("eight-sided towers", "tours octogonales")),
-    Choice::new("warren", Text::new("many tiny burrows", "beaucoup de petits terriers")),
-    Choice::new("prison", Text::new("rows of equal cells", "rangées de cellules égales")),
-    Choice::new("mine", Text::new("a maze of galleries", "un dédale de galeries")),
-    Choice::new("cathedral", Text::new("great naves", "grandes nefs")),
+    Choice::new("classic", "classique", Text::new("plain rooms and mazes", "salles simples et labyrinthes")),
+    Choice::new("crypt", "crypte", Text::new("small confined cells", "petites cellules confinées")),
+    Choice::new("temple", "temple", Text::new("monumental, mirrored halls", "halls monumentaux en miroir")),
+    Choice::new("ruins", "ruines", Text::new("partly collapsed", "en partie effondré")),
+    Choice::new(
+        "caverns",
+        "cavernes",
+        Text::new("round halls, winding ways", "salles rondes, chemins sinueux"),
+    ),
+    Choice::new("fortress", "forteresse", Text::new("eight-sided towers", "tours octogonales")),
+    Choice::new("warren", "terrier", Text::new("many tiny burrows", "beaucoup de petits terriers")),
+    Choice::new("prison", "prison", Text::new("rows of equal cells", "rangées de cellules égales")),
+    Choice::new("mine", "mine", Text::new("a maze of galleries", "un dédale de galeries")),
+    Choice::new("cathedral", "cathédrale", Text::new("great naves", "grandes nefs")),
 ];
 
 static BUILT_IN: LazyLock<Vec<(String, Mode)>> = LazyLock::new(|| {

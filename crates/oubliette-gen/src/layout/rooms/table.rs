@@ -7,9 +7,15 @@ use crate::param::{Choice, Param};
 
 /// The parameters of `rooms`.
 pub(super) const PARAMS: &[Param] = &[
-    Param::open("mode", mode::WORDS, Text::new("the character of it", "son caractère")),
+    Param::open(
+        "mode",
+        Text::new("Mode", "Mode"),
+        mode::WORDS,
+        Text::new("the character of it", "son caractère"),
+    ),
     Param::integer(
         "density",
+        Text::new("Density", "Densité"),
         1,
         2000,
         50,
@@ -20,6 +26,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::integer(
         "min_room_size",
+        Text::new("Smallest room", "Plus petite salle"),
         2,
         64,
         4,
@@ -27,6 +34,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::integer(
         "max_room_size",
+        Text::new("Largest room", "Plus grande salle"),
         3,
         64,
         8,
@@ -34,6 +42,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::integer(
         "padding",
+        Text::new("Wall between rooms", "Mur entre salles"),
         1,
         16,
         1,
@@ -41,6 +50,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "maze_complexity",
+        Text::new("Maze perfection (%)", "Perfection des labyrinthes (%)"),
         0,
         100,
         Text::new(
@@ -50,6 +60,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "symmetry",
+        Text::new("Symmetry (%)", "Symétrie (%)"),
         0,
         100,
         Text::new(
@@ -59,13 +70,25 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::choice(
         "axis",
+        Text::new("Axis", "Axe"),
         AXES,
         Text::new("about what it is symmetric", "par rapport à quoi il est symétrique"),
     ),
-    Param::choice("room_shape", SHAPES, Text::new("the shape of rooms", "la forme des salles")),
-    Param::choice("corridor_style", STYLES, Text::new("how corridors run", "comment vont les couloirs")),
+    Param::choice(
+        "room_shape",
+        Text::new("Room shape", "Forme des salles"),
+        SHAPES,
+        Text::new("the shape of rooms", "la forme des salles"),
+    ),
+    Param::choice(
+        "corridor_style",
+        Text::new("Corridors", "Couloirs"),
+        STYLES,
+        Text::new("how corridors run", "comment vont les couloirs"),
+    ),
     Param::optional(
         "size_variance",
+        Text::new("Variety of sizes (%)", "Variété des tailles (%)"),
         0,
         100,
         Text::new(
@@ -75,6 +98,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "maze_share",
+        Text::new("Mazes (%)", "Labyrinthes (%)"),
         0,
         100,
         Text::new(
@@ -84,6 +108,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::integer(
         "extra_link_percent",
+        Text::new("Extra corridors (%)", "Couloirs en plus (%)"),
         0,
         100,
         30,
@@ -94,6 +119,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "secondary_percent",
+        Text::new("Small rooms (%)", "Petites salles (%)"),
         0,
         1000,
         Text::new(
@@ -103,6 +129,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "secret_rooms",
+        Text::new("Secret rooms", "Salles secrètes"),
         0,
         50,
         Text::new(
@@ -112,6 +139,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "rubble_chance",
+        Text::new("Collapsed rooms (%)", "Salles effondrées (%)"),
         0,
         100,
         Text::new(
@@ -121,6 +149,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "rubble_density",
+        Text::new("Rubble in those (%)", "Éboulis dans celles-ci (%)"),
         0,
         100,
         Text::new(
@@ -130,21 +159,34 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::open(
         "zones",
+        Text::new("Zones", "Zones"),
         ZONES,
         Text::new(
             "parts with a mode of their own, such as left=crypt; right=temple@80",
             "parties avec leur propre mode, comme left=crypt; right=temple@80",
         ),
     ),
-    Param::choice("dice", DICE, Text::new("what it is drawn with", "ce qui tire au sort")),
-    Param::choice("doors", DOORS, Text::new("where doors stand", "où se trouvent les portes")),
+    Param::choice(
+        "dice",
+        Text::new("Dice", "Dés"),
+        DICE,
+        Text::new("what it is drawn with", "ce qui tire au sort"),
+    ),
+    Param::choice(
+        "doors",
+        Text::new("Doors", "Portes"),
+        DOORS,
+        Text::new("where doors stand", "où se trouvent les portes"),
+    ),
 ];
 
-const AS_THE_MODE: Choice = Choice::new("mode", Text::new("as the mode says", "comme le dit le mode"));
+const AS_THE_MODE: Choice =
+    Choice::new("mode", "mode", Text::new("as the mode says", "comme le dit le mode"));
 const DICE: &[Choice] = &[
-    Choice::new("pinned", Text::new("our own dice", "nos propres dés")),
+    Choice::new("pinned", "fixés", Text::new("our own dice", "nos propres dés")),
     Choice::new(
         "classic",
+        "classique",
         Text::new(
             "those of the original, from the seed's remainder",
             "ceux de l'original, du reste de la graine",
@@ -153,39 +195,42 @@ const DICE: &[Choice] = &[
 ];
 const AXES: &[Choice] = &[
     AS_THE_MODE,
-    Choice::new("vertical", Text::new("left and right alike", "gauche et droite pareilles")),
-    Choice::new("horizontal", Text::new("top and bottom alike", "haut et bas pareils")),
-    Choice::new("both", Text::new("all four quarters alike", "les quatre quarts pareils")),
-    Choice::new("rotation", Text::new("turned by half", "tourné d'un demi-tour")),
+    Choice::new("vertical", "verticale", Text::new("left and right alike", "gauche et droite pareilles")),
+    Choice::new("horizontal", "horizontale", Text::new("top and bottom alike", "haut et bas pareils")),
+    Choice::new("both", "les deux", Text::new("all four quarters alike", "les quatre quarts pareils")),
+    Choice::new("rotation", "rotation", Text::new("turned by half", "tourné d'un demi-tour")),
 ];
 const DOORS: &[Choice] = &[
     Choice::new(
         "all",
+        "toutes",
         Text::new("wherever a passage meets a room", "partout où un passage rencontre une salle"),
     ),
-    Choice::new("none", Text::new("no doors", "pas de portes")),
+    Choice::new("none", "aucune", Text::new("no doors", "pas de portes")),
 ];
 
-const ZONES: &[Choice] = &[Choice::new("none", Text::new("one mode everywhere", "un seul mode partout"))];
+const ZONES: &[Choice] =
+    &[Choice::new("none", "aucune", Text::new("one mode everywhere", "un seul mode partout"))];
 const SHAPES: &[Choice] = &[
     AS_THE_MODE,
-    Choice::new("rectangle", Text::new("plain rectangles", "de simples rectangles")),
-    Choice::new("round", Text::new("ellipses", "des ovales")),
-    Choice::new("cross", Text::new("two bars that cross", "deux barres qui se croisent")),
-    Choice::new("octagon", Text::new("with cut corners", "aux coins coupés")),
-    Choice::new("irregular", Text::new("with ragged edges", "aux bords déchirés")),
-    Choice::new("pillared", Text::new("with rows of pillars", "avec des rangées de piliers")),
+    Choice::new("rectangle", "rectangle", Text::new("plain rectangles", "de simples rectangles")),
+    Choice::new("round", "ronde", Text::new("ellipses", "des ovales")),
+    Choice::new("cross", "croix", Text::new("two bars that cross", "deux barres qui se croisent")),
+    Choice::new("octagon", "octogone", Text::new("with cut corners", "aux coins coupés")),
+    Choice::new("irregular", "irrégulière", Text::new("with ragged edges", "aux bords déchirés")),
+    Choice::new("pillared", "à piliers", Text::new("with rows of pillars", "avec des rangées de piliers")),
 ];
 const STYLES: &[Choice] = &[
     AS_THE_MODE,
-    Choice::new("bent", Text::new("with one bend", "avec un coude")),
+    Choice::new("bent", "coudés", Text::new("with one bend", "avec un coude")),
     Choice::new(
         "straight",
+        "droits",
         Text::new("in one line where rooms face each other", "en ligne droite entre salles qui se font face"),
     ),
-    Choice::new("winding", Text::new("with many turns", "avec beaucoup de détours")),
-    Choice::new("wide", Text::new("two cells wide", "larges de deux cases")),
-    Choice::new("broken", Text::new("with ragged sides", "aux bords déchirés")),
+    Choice::new("winding", "sinueux", Text::new("with many turns", "avec beaucoup de détours")),
+    Choice::new("wide", "larges", Text::new("two cells wide", "larges de deux cases")),
+    Choice::new("broken", "brisés", Text::new("with ragged sides", "aux bords déchirés")),
 ];
 
 #[cfg(test)]

@@ -7,15 +7,21 @@ use crate::param::Choice;
 
 /// The themes as the table of parameters offers them.
 pub(in crate::mission) const THEMES: &[Choice] = &[
-    Choice::new("none", Text::new("only numbers", "rien que des numéros")),
-    Choice::new("keys", Text::new("keys and doors", "des clés et des portes")),
+    Choice::new("none", "aucune", Text::new("only numbers", "rien que des numéros")),
+    Choice::new("keys", "clés", Text::new("keys and doors", "des clés et des portes")),
     Choice::new(
         "abilities",
+        "talents",
         Text::new("skills and what they overcome", "des talents et ce qu'ils surmontent"),
     ),
-    Choice::new("buttons", Text::new("switches and what they move", "des boutons et ce qu'ils actionnent")),
+    Choice::new(
+        "buttons",
+        "boutons",
+        Text::new("switches and what they move", "des boutons et ce qu'ils actionnent"),
+    ),
     Choice::new(
         "bosses",
+        "boss",
         Text::new("foes and the seals they keep", "des ennemis et les sceaux qu'ils gardent"),
     ),
 ];
