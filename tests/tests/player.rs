@@ -1,23 +1,10 @@
 //! Maps for players: the same walks as before, and nothing that has to be found.
 
-#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
-
 use oubliette::export::{FORMATS, for_player};
-use oubliette::{Components, Draft, Dungeon, Tile, Value, check, generate};
-use oubliette_tests::draft::layouts;
+use oubliette::{Components, Dungeon, Tile};
+use oubliette_tests::draft::{furnished, layouts};
 use oubliette_tests::refusal::assert_refused;
 use oubliette_tests::{Folder, oubliette};
-
-fn furnished(layout: &str, seed: u64) -> Option<Dungeon> {
-    let draft = Draft::new(layout).with_seed(&seed.to_string()).with("mission", Value::Table([].into()));
-    let furnish = [("rubble_percent", 8), ("treasure_rooms", 2)];
-    let furnish = furnish.map(|(name, value)| (name.to_owned(), Value::Integer(value)));
-    let draft = draft.with("furnish", Value::Table(furnish.into()));
-    // A mode with secret rooms.
-    let mode = [("mode".to_owned(), Value::Text("crypt".to_owned()))];
-    let draft = if layout == "rooms" { draft.with("params", Value::Table(mode.into())) } else { draft };
-    generate(&check(&draft).unwrap()).ok()
-}
 
 #[test]
 fn players_see_one_connected_floor_that_is_part_of_the_real_one() {
