@@ -274,3 +274,18 @@ fn whoever_watches_hears_of_every_map_and_can_end_it() {
     assert_eq!(ended.unwrap_err().kind, RefusalKind::Ended);
     assert_eq!(seen, (1..=7).collect::<Vec<_>>());
 }
+
+#[test]
+fn a_file_for_players_says_nothing_of_the_seed_not_even_in_its_name() {
+    let recipe = json!({ "layout": "rooms", "seed": "tattletale", "mission": {} });
+    for format in ["text", "json", "svg", "png"] {
+        let body = json!({ "map": { "recipe": recipe }, "format": format, "shown": { "player": true } });
+        let answer = ask("file", &body).unwrap();
+        assert!(answer.file_name.unwrap().starts_with("map."));
+        let text = String::from_utf8_lossy(&answer.bytes).into_owned();
+        assert!(
+            !text.contains("tattletale") && !text.contains("locked") && !text.contains("secret"),
+            "{format}"
+        );
+    }
+}
