@@ -95,8 +95,6 @@ const OFF_THE_MAP: Text = Text::new(
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
-
     use super::*;
 
     #[test]

@@ -14,6 +14,7 @@ import { TILES } from './model.js';
  * @property {Set<string>} layers
  * @property {boolean} player
  * @property {Cell | null} [hover]
+ * @property {Cell | null} [cursor] where the keyboard is
  * @property {Cell[]} [marked]
  */
 /** @typedef {{ x0: number, y0: number, x1: number, y1: number }} Window the cells in sight */
