@@ -93,7 +93,8 @@ export class MapCanvas {
     const map = this.#map;
     const { width, height } = this.canvas;
     if (!map || !width || !height) return;
-    const scale = Math.max(0.5, Math.min(width / (map.width + 1), height / (map.height + 1), MOST * devicePixelRatio));
+    const exact = Math.max(0.5, Math.min(width / (map.width + 1), height / (map.height + 1), MOST * devicePixelRatio));
+    const scale = exact >= 6 ? Math.floor(exact) : exact;
     this.#camera = { scale, x: (width - map.width * scale) / 2, y: (height - map.height * scale) / 2 };
     this.draw();
   }
