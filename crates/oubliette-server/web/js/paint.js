@@ -91,17 +91,28 @@ export function sameAround({ tiles, width, height }, [x, y]) {
 }
 
 /**
- * The cells from one to another, so that a fast hand leaves no gaps.
+ * The cells from one to another, side by side, so that a fast hand leaves no gaps and what it opens can be walked.
  * @param {Cell} from
  * @param {Cell} to
  * @returns {Cell[]}
  */
 export function lineOf(from, to) {
-  const steps = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]), 1);
-  return Array.from({ length: steps + 1 }, (_, step) => [
-    Math.round(from[0] + ((to[0] - from[0]) * step) / steps),
-    Math.round(from[1] + ((to[1] - from[1]) * step) / steps),
-  ]);
+  const [dx, dy] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
+  const [stepX, stepY] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
+  /** @type {Cell[]} */
+  const cells = [from];
+  let [x, y] = from;
+  for (let across = 0, down = 0; across < dx || down < dy;) {
+    if ((2 * across + 1) * dy < (2 * down + 1) * dx) {
+      x += stepX;
+      across++;
+    } else {
+      y += stepY;
+      down++;
+    }
+    cells.push([x, y]);
+  }
+  return cells;
 }
 
 /**

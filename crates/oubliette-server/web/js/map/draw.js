@@ -1,10 +1,11 @@
 // Draws a map: as it lies at any scale, with the layers that are on.
 
 import { drawDots } from './dots.js';
-import { drawGround, drawSolids } from './ground.js';
+import { drawEdge, drawGround } from './ground.js';
 import { drawAreas, drawCell, drawDeadEnds, drawGrid, drawMarked, drawPartitions, drawPath } from './layers.js';
 import { LOOKS } from './look.js';
 import { drawDoors, drawFeatures, drawNumbers } from './marks.js';
+import { drawSolids } from './solids.js';
 
 /** @typedef {import('./model.js').DungeonMap} DungeonMap */
 /** @typedef {import('./model.js').Cell} Cell */
@@ -46,9 +47,10 @@ export function drawMap(context, map, camera, shown) {
   if (scale < DOTS) {
     drawDots(context, map, look, scale, hides);
   } else {
-    const over = layers.has('areas') && !player ? () => drawAreas(context, map, look, scale) : null;
-    const grid = layers.has('grid') ? () => drawGrid(context, look, scale, window) : null;
-    drawGround(context, map, look, scale, window, hides, [over, grid]);
+    drawGround(context, map, look, scale, window, hides);
+    if (layers.has('areas') && !player) drawAreas(context, map, look, scale);
+    if (layers.has('grid')) drawGrid(context, map, look, scale, window, hides);
+    drawEdge(context, map, look, scale, hides);
     drawSolids(context, map, look, scale, window);
     if (layers.has('path') && !player) drawPath(context, map, look, scale);
     if (layers.has('doors')) drawDoors(context, map, look, scale, shown, hides);

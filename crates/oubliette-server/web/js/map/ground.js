@@ -1,4 +1,4 @@
-// Rock, walls and floor, and what stands on the floor and blocks.
+// Rock, walls and floor.
 
 import { TILES } from './model.js';
 import { outlineOf } from './outline.js';
@@ -8,11 +8,9 @@ import { outlineOf } from './outline.js';
 /** @typedef {import('./draw.js').Window} Window */
 
 const WALL = TILES.indexOf('wall');
-const PILLAR = TILES.indexOf('pillar');
-const RUBBLE = TILES.indexOf('rubble');
 
 /** From so many pixels on stones of the floor can be told apart. */
-const STONES = 9;
+const STONES = 14;
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -21,25 +19,86 @@ const STONES = 9;
  * @param {number} scale
  * @param {Window} window
  * @param {boolean} hides whether secret doors stay hidden
- * @param {((() => void) | null)[]} over what lies on the floor and ends at its outline
  */
-export function drawGround(context, map, look, scale, window, hides, over) {
-  const { path, floor, isRound } = outlineOf(map, hides);
+export function drawGround(context, map, look, scale, window, hides) {
+  const { path, floor, smooth } = outlineOf(map, hides);
   if (look.hatch) drawHatch(context, map, floor, look, scale, window);
-  else if (isRound) strokePath(context, path, look.wall, 1.9, scale);
+  else if (smooth) strokePath(context, path, look.wall, 1.9, scale);
   else drawWalls(context, map, floor, look, scale, window);
+  if (smooth) fillPath(context, path, wornColor(map, smooth, look), scale);
+  drawFloor(context, map, floor, smooth, look, scale, window);
+  if (look.shadow && smooth) {
+    context.save();
+    context.scale(scale, scale);
+    context.clip(path);
+    context.translate(0.1, 0.2);
+    context.scale(1 / scale, 1 / scale);
+    strokePath(context, path, look.shadow, 0.34, scale);
+    context.restore();
+  } else if (look.shadow) {
+    drawShadow(context, map, floor, look, scale, window);
+  }
+}
+
+/**
+ * The line where a wall meets the floor.
+ * @param {CanvasRenderingContext2D} context
+ * @param {DungeonMap} map
+ * @param {Style} look
+ * @param {number} scale
+ * @param {boolean} hides
+ */
+export function drawEdge(context, map, look, scale, hides) {
+  strokePath(context, outlineOf(map, hides).path, look.edge, Math.max(1 / scale, look.line), scale);
+}
+
+/**
+ * The color that most cells with worn corners have.
+ * @param {DungeonMap} map
+ * @param {Uint8Array} smooth
+ * @param {Style} look
+ */
+function wornColor(map, smooth, look) {
+  const place = map.tiles.findIndex((tile, index) => smooth[index] === 1 && tile !== WALL);
+  return place < 0 ? look.floor.cave : look.floor[TILES[map.tiles[place]]] ?? look.floor.room;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Path2D} path
+ * @param {string} color
+ * @param {number} scale
+ */
+function fillPath(context, path, color, scale) {
   context.save();
   context.scale(scale, scale);
-  context.clip(path);
-  context.scale(1 / scale, 1 / scale);
-  drawFloor(context, map, floor, look, scale, window);
-  for (const draw of over) draw?.();
-  if (look.shadow) {
-    context.translate(scale * 0.1, scale * 0.2);
-    strokePath(context, path, look.shadow, 0.34, scale);
-  }
+  context.fillStyle = color;
+  context.fill(path);
   context.restore();
-  strokePath(context, path, look.edge, Math.max(1 / scale, look.line), scale);
+}
+
+/**
+ * What walls above and to the left throw on the floor.
+ * @param {CanvasRenderingContext2D} context
+ * @param {DungeonMap} map
+ * @param {Uint8Array} floor
+ * @param {Style} look
+ * @param {number} scale
+ * @param {Window} window
+ */
+function drawShadow(context, { width }, floor, look, scale, window) {
+  const at = (/** @type {number} */ cells) => Math.round(cells * scale);
+  context.fillStyle = look.shadow;
+  for (let y = window.y0; y < window.y1; y++) {
+    for (let x = window.x0; x < window.x1; x++) {
+      const place = y * width + x;
+      if (!floor[place]) continue;
+      const [above, before] = [y > 0 && floor[place - width], x > 0 && floor[place - 1]];
+      const top = above ? 0 : at(0.3);
+      if (!above) context.fillRect(at(x), at(y), at(x + 1) - at(x), top);
+      if (!before) context.fillRect(at(x), at(y) + top, at(0.18), at(y + 1) - at(y) - top);
+    }
+  }
 }
 
 /**
@@ -145,38 +204,45 @@ function hatch(context, x, y, scale) {
 }
 
 /**
+ * A number that a place always has.
  * @param {number} x
  * @param {number} y
  * @param {number} salt
  */
-function chance(x, y, salt) {
+export function chance(x, y, salt) {
   let value = Math.imul(x * 7919 + y * 104729 + salt * 15485863 + 12345, 2654435761);
   value = Math.imul(value ^ (value >>> 15), 2246822519);
   return (value ^ (value >>> 13)) >>> 0;
 }
 
 /**
- * Colors by kind; the outline is set as the border.
+ * Colors by kind.
  * @param {CanvasRenderingContext2D} context
  * @param {DungeonMap} map
  * @param {Uint8Array} floor
+ * @param {Uint8Array | null} smooth cells that have their color already
  * @param {Style} look
  * @param {number} scale
  * @param {Window} window
  */
-function drawFloor(context, map, floor, look, scale, window) {
+function drawFloor(context, map, floor, smooth, look, scale, window) {
   const { width, tiles } = map;
   const at = (/** @type {number} */ cells) => Math.round(cells * scale);
-  const names = TILES.map((name) => look.floor[name] ?? (name === 'secret_door' || name === 'locked_door' ? look.floor.door : look.floor.room));
+  const colors = TILES.map((name) => look.floor[name] ?? (name.endsWith('door') ? look.floor.door : look.floor.room));
+  const worn = smooth ? wornColor(map, smooth, look) : '';
+  const colorAt = (/** @type {number} */ place) => {
+    const color = colors[tiles[place]];
+    return floor[place] && !(smooth?.[place] && color === worn) ? color : '';
+  };
   for (let y = window.y0; y < window.y1; y++) {
     for (let x = window.x0; x < window.x1;) {
-      const place = y * width + x;
-      if (!floor[place] && !touches(map, floor, x, y)) { x++; continue; }
-      const color = colorAt(map, floor, names, x, y);
+      const color = colorAt(y * width + x);
       let end = x + 1;
-      while (end < window.x1 && (floor[place + end - x] || touches(map, floor, end, y)) && colorAt(map, floor, names, end, y) === color) end++;
-      context.fillStyle = color;
-      context.fillRect(at(x), at(y), at(end) - at(x), at(y + 1) - at(y));
+      while (end < window.x1 && colorAt(y * width + end) === color) end++;
+      if (color) {
+        context.fillStyle = color;
+        context.fillRect(at(x), at(y), at(end) - at(x), at(y + 1) - at(y));
+      }
       x = end;
     }
   }
@@ -184,79 +250,7 @@ function drawFloor(context, map, floor, look, scale, window) {
   context.fillStyle = look.stone;
   for (let y = window.y0; y < window.y1; y++) {
     for (let x = window.x0; x < window.x1; x++) {
-      if (floor[y * width + x] && tiles[y * width + x] !== WALL && chance(x, y, 5) % 4 === 0) context.fillRect(at(x), at(y), at(x + 1) - at(x), at(y + 1) - at(y));
+      if (floor[y * width + x] && !smooth?.[y * width + x] && chance(x, y, 5) % 4 === 0) context.fillRect(at(x), at(y), at(x + 1) - at(x), at(y + 1) - at(y));
     }
   }
-}
-
-/**
- * The color of a cell; one beside the floor, of which worn corners show a little, has that of its neighbor.
- * @param {DungeonMap} map
- * @param {Uint8Array} floor
- * @param {string[]} colors
- * @param {number} x
- * @param {number} y
- */
-function colorAt({ width, height, tiles }, floor, colors, x, y) {
-  const place = y * width + x;
-  if (floor[place]) return colors[tiles[place]];
-  for (const beside of [x > 0 ? place - 1 : -1, x < width - 1 ? place + 1 : -1, y > 0 ? place - width : -1, y < height - 1 ? place + width : -1]) {
-    if (beside >= 0 && floor[beside]) return colors[tiles[beside]];
-  }
-  return colors[TILES.indexOf('room')];
-}
-
-/**
- * Pillars and rubble.
- * @param {CanvasRenderingContext2D} context
- * @param {DungeonMap} map
- * @param {Style} look
- * @param {number} scale
- * @param {Window} window
- */
-export function drawSolids(context, map, look, scale, window) {
-  for (let y = window.y0; y < window.y1; y++) {
-    for (let x = window.x0; x < window.x1; x++) {
-      const tile = map.tiles[y * map.width + x];
-      if (tile === PILLAR) pillar(context, x, y, look, scale);
-      else if (tile === RUBBLE) rubble(context, x, y, look, scale);
-    }
-  }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {Style} look
- * @param {number} scale
- */
-function pillar(context, x, y, look, scale) {
-  context.fillStyle = look.pillar;
-  context.strokeStyle = look.edge;
-  context.lineWidth = Math.max(0.75, scale * look.line);
-  context.beginPath();
-  context.arc((x + 0.5) * scale, (y + 0.5) * scale, scale * 0.36, 0, 7);
-  context.fill();
-  context.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} y
- * @param {Style} look
- * @param {number} scale
- */
-function rubble(context, x, y, look, scale) {
-  context.fillStyle = look.rubble;
-  context.beginPath();
-  for (let stone = 0; stone < 6; stone++) {
-    const dice = chance(x, y, stone + 9);
-    const [cx, cy] = [0.18 + 0.64 * ((dice & 255) / 255), 0.18 + 0.64 * (((dice >> 8) & 255) / 255)];
-    const size = 0.08 + 0.1 * (((dice >> 16) & 255) / 255);
-    context.moveTo((x + cx + size) * scale, (y + cy) * scale);
-    context.arc((x + cx) * scale, (y + cy) * scale, size * scale, 0, 7);
-  }
-  context.fill();
 }

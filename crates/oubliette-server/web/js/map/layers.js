@@ -2,6 +2,7 @@
 
 import { setColor } from './look.js';
 import { setsOf } from './marks.js';
+import { outlineOf } from './outline.js';
 
 /** @typedef {import('./model.js').DungeonMap} DungeonMap */
 /** @typedef {import('./model.js').Cell} Cell */
@@ -9,24 +10,27 @@ import { setsOf } from './marks.js';
 /** @typedef {import('./place.js').Run} Run */
 
 /**
+ * Lines between cells of the floor.
  * @param {CanvasRenderingContext2D} context
+ * @param {DungeonMap} map
  * @param {Style} look
  * @param {number} scale
  * @param {import('./draw.js').Window} window
+ * @param {boolean} hides
  */
-export function drawGrid(context, look, scale, { x0, y0, x1, y1 }) {
-  context.strokeStyle = look.grid;
-  context.lineWidth = Math.max(1, Math.round(scale / 40));
-  context.beginPath();
-  for (let x = x0; x <= x1; x++) {
-    context.moveTo(Math.round(x * scale) + 0.5, y0 * scale);
-    context.lineTo(Math.round(x * scale) + 0.5, y1 * scale);
+export function drawGrid(context, map, look, scale, { x0, y0, x1, y1 }, hides) {
+  const { floor } = outlineOf(map, hides);
+  const at = (/** @type {number} */ cells) => Math.round(cells * scale);
+  const wide = Math.max(1, Math.round(scale / 40));
+  context.fillStyle = look.grid;
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
+      const place = y * map.width + x;
+      if (!floor[place]) continue;
+      if (x > 0 && floor[place - 1]) context.fillRect(at(x), at(y), wide, at(y + 1) - at(y));
+      if (y > 0 && floor[place - map.width]) context.fillRect(at(x), at(y), at(x + 1) - at(x), wide);
+    }
   }
-  for (let y = y0; y <= y1; y++) {
-    context.moveTo(x0 * scale, Math.round(y * scale) + 0.5);
-    context.lineTo(x1 * scale, Math.round(y * scale) + 0.5);
-  }
-  context.stroke();
 }
 
 /**
@@ -162,7 +166,9 @@ export function drawMarked(context, cells, look, scale) {
   const places = new Set(cells.map(([x, y]) => y * ROW + x));
   context.fillStyle = look.mark;
   context.globalAlpha = 0.42;
-  for (const [x, y] of cells) context.fillRect(at(x), at(y), at(x + 1) - at(x), at(y + 1) - at(y));
+  if (cells.length > 1) {
+    for (const [x, y] of cells) context.fillRect(at(x), at(y), at(x + 1) - at(x), at(y + 1) - at(y));
+  }
   context.globalAlpha = 1;
   context.beginPath();
   for (const [x, y] of cells) {

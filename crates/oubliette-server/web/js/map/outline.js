@@ -3,7 +3,7 @@
 import { TILES } from './model.js';
 
 /** @typedef {import('./model.js').DungeonMap} DungeonMap */
-/** @typedef {{ path: Path2D, floor: Uint8Array, isRound: boolean }} Outline a cell is a unit long; `floor` says what lies inside */
+/** @typedef {{ path: Path2D, floor: Uint8Array, smooth: Uint8Array | null }} Outline a cell is a unit long; `floor` says what lies inside, `smooth` where corners are worn */
 
 const WALL = TILES.indexOf('wall');
 const PILLAR = TILES.indexOf('pillar');
@@ -66,7 +66,6 @@ const STEPS = [
 function trace(map, floor) {
   const { width, height } = map;
   const smooth = smoothCells(map);
-  const isRound = smooth !== null;
   const at = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < width && y < height && floor[y * width + x] === 1;
   const isSmooth = (/** @type {number} */ x, /** @type {number} */ y) =>
     smooth !== null && CORNERS.some(([dx, dy]) => at(x + dx, y + dy) && smooth[(y + dy) * width + x + dx]);
@@ -101,7 +100,7 @@ function trace(map, floor) {
       if (at(x, y) && !at(x, y - 1) && !walked[y * width + x]) walk(x, y);
     }
   }
-  return { path, floor, isRound };
+  return { path, floor, smooth };
 }
 
 const CORNERS = [[0, 0], [-1, 0], [0, -1], [-1, -1]];

@@ -169,7 +169,7 @@ function presetRow() {
 function pictures(title, name, choices, chosen, take) {
   const cards = choices.map((choice) => {
     const input = el('input', { type: 'radio', name: `choice-${name}`, value: choice.name, checked: choice.name === chosen, onchange: () => take(choice.name) });
-    return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy' }), el('span', {}, choice.title));
+    return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy', fetchpriority: 'low' }), el('span', {}, choice.title));
   });
   return el('fieldset', { class: `cards cards-${name}`, role: 'radiogroup' }, el('legend', {}, title), el('div', { class: 'card-row' }, cards));
 }

@@ -40,6 +40,7 @@ export const BRUSHES = [
 /**
  * @typedef {object} Tools
  * @property {HTMLElement} element
+ * @property {HTMLElement} zoom
  * @property {(brush: Brush | null) => void} take
  * @property {() => void} toggleFill
  * @property {() => void} refresh
@@ -68,8 +69,9 @@ export function mapTools(canvas, { hand, full, save, print }) {
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
     group('paint', move, ...brushes.map((each) => each.button), fills, undo, redo, clear),
     group('look', el('div', { class: 'has-popover' }, layers, popover), style, player),
-    group('view', button('minus', 'zoom_out', () => canvas.zoom(1 / 1.3)), button('fit', 'zoom_fit', () => canvas.fit()), button('plus', 'zoom_in', () => canvas.zoom(1.3)), button('full', 'full_screen', full)),
     group('keep', button('save', 'export', save), button('print', 'print', print)));
+  const zoom = el('div', { class: 'zoom', role: 'toolbar', 'aria-label': t('zoom') },
+    button('plus', 'zoom_in', () => canvas.zoom(1.3)), button('minus', 'zoom_out', () => canvas.zoom(1 / 1.3)), button('fit', 'zoom_fit', () => canvas.fit()), button('full', 'full_screen', full));
 
   /** @param {Brush | null} brush */
   function take(brush) {
@@ -113,7 +115,7 @@ export function mapTools(canvas, { hand, full, save, print }) {
     if (!popover.hidden) fillLayers(popover, canvas.map);
   }
   refresh();
-  return { element, take, toggleFill, refresh, openLayers: () => toggleLayers(), close: () => removeEventListener('pointerdown', pressedElsewhere) };
+  return { element, zoom, take, toggleFill, refresh, openLayers: () => toggleLayers(), close: () => removeEventListener('pointerdown', pressedElsewhere) };
 }
 
 /**

@@ -45,6 +45,7 @@ export const MAP = /** @type {const} */ ({
   for_player: ['Player', 'Joueur'],
   player_help: ['Who looks at the map: players see no numbers, secrets, keys and locks', 'Qui regarde la carte : les joueurs ne voient ni numéros, ni secrets, ni clés, ni verrous'],
   toggle_player: ['Player or game master', 'Joueur ou meneur'],
+  zoom: ['Zoom', 'Zoom'],
   zoom_in: ['Larger', 'Agrandir'],
   zoom_out: ['Smaller', 'Réduire'],
   zoom_fit: ['Whole map', 'Carte entière'],

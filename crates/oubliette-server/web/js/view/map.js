@@ -35,7 +35,6 @@ export const map = {
 
 /** @param {HTMLElement} root */
 function open(root) {
-  const panel = recipePanel();
   const canvas = new MapCanvas(t('map_label'));
   const trouble = el('div', { class: 'over' });
   const hovered = el('span', { class: 'hovered' });
@@ -48,9 +47,8 @@ function open(root) {
   const inspect = inspector(canvas);
   const tools = mapTools(canvas, { hand, full: goFull, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
-    tools.element, canvas.element, trouble, inspect.element,
+    tools.element, canvas.element, tools.zoom, trouble, inspect.element,
     el('div', { class: 'status' }, hovered, facts), heard, hint);
-  fill(root, panel.element, stage, report.element);
 
   /**
    * @param {Cell[]} cells
@@ -113,6 +111,8 @@ function open(root) {
     if (before && state.player !== before.player) inspect.hide();
   }
   follow(current());
+  const panel = recipePanel();
+  fill(root, panel.element, stage, report.element);
   const again = () => draw(current());
   const stops = [onChange(follow), onReturn(again), panel.close, () => canvas.close(), tools.close, bind([
     { key: 'r', help: 'roll', act: roll },
