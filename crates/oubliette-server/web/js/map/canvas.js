@@ -1,7 +1,7 @@
 // A map on the page: drawn, moved, made larger at the pointer, by mouse, touch and keys.
 
 import { el } from '../dom.js';
-import { drawMap } from './draw.js';
+import { drawMap, drawRock } from './draw.js';
 import { isInside } from './model.js';
 
 /** @typedef {import('./model.js').DungeonMap} DungeonMap */
@@ -160,7 +160,11 @@ export class MapCanvas {
     this.#isDue = true;
     requestAnimationFrame(() => {
       this.#isDue = false;
-      if (!this.#map || !this.canvas.width) return;
+      if (!this.canvas.width) return;
+      if (!this.#map) {
+        drawRock(this.context, this.#shown.style);
+        return;
+      }
       drawMap(this.context, this.#map, this.#camera, this.#shown);
       this.canvas.dataset.drawn = String(++this.#drawn);
     });

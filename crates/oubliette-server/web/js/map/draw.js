@@ -35,9 +35,7 @@ export function drawMap(context, map, camera, shown) {
   const { canvas } = context;
   const { scale } = camera;
   const { layers, player } = shown;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = look.rock;
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  drawRock(context, shown.style);
   const window = {
     x0: Math.max(0, Math.floor(-camera.x / scale)), y0: Math.max(0, Math.floor(-camera.y / scale)),
     x1: Math.min(map.width, Math.ceil((canvas.width - camera.x) / scale)), y1: Math.min(map.height, Math.ceil((canvas.height - camera.y) / scale)),
@@ -65,4 +63,15 @@ export function drawMap(context, map, camera, shown) {
   if (shown.marked?.length) drawMarked(context, shown.marked, look, scale);
   if (shown.hover) drawCell(context, shown.hover, look, scale, 1);
   if (shown.cursor) drawCell(context, shown.cursor, look, scale, 2);
+}
+
+/**
+ * What is around every map, and all there is without one.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} style
+ */
+export function drawRock(context, style) {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = (LOOKS[style] ?? LOOKS.dungeon).rock;
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../api.js';
 import { el } from '../dom.js';
-import { change } from '../state.js';
+import { canUndo, change } from '../state.js';
 import { t } from '../texts.js';
 import { showTrouble } from '../trouble.js';
 
@@ -16,5 +16,5 @@ export function showMapTrouble(place, error) {
   const usual = () => change({ params: {}, furnish: {}, size: '', missionParams: {}, edits: [], paint: '' }, { push: true });
   place.querySelector('.trouble')?.append(el('p', { class: 'trouble-ways' },
     el('button', { type: 'button', class: 'main', onclick: usual }, t('back_to_usual')),
-    el('button', { type: 'button', onclick: () => history.back() }, t('undo'))));
+    canUndo() && el('button', { type: 'button', onclick: () => history.back() }, t('undo'))));
 }

@@ -54,7 +54,7 @@ function fold(name, title) {
   /** @type {(() => Node) | null} */
   let make = null;
   const element = el('details', {
-    class: 'fold', open: open.has(name), 'data-fold': name,
+    class: 'fold', open: open.has(name), hidden: true, 'data-fold': name,
     ontoggle: () => {
       if (element.open) open.add(name);
       else open.delete(name);

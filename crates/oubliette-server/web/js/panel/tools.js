@@ -12,7 +12,7 @@ import { fillLayers, togglePlayer } from './layers.js';
 const ICONS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
-  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  fit: 'M4 5h16v14H4V5M9 10h6v4H9v-4',
   layers: 'M12 3l9 5l-9 5l-9-5l9-5M3 12.5l9 5l9-5M3 17l9 5l9-5',
   full: 'M8 3H3v5M16 3h5v5M8 21H3v-5M16 21h5v-5',
   undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
