@@ -2,7 +2,7 @@
 //! word here.
 
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
-use oubliette::{Draft, Rng, Size, Value};
+use oubliette::{Draft, Dungeon, Rng, Size, Value, check, generate};
 
 /// A draft for `info` with a size of at most `largest` cells a side. Values at the ends of their ranges are
 /// common.
@@ -43,6 +43,16 @@ fn random_value(param: &Param, rng: &mut Rng) -> Value {
         }
     };
     Value::Integer(number.into())
+}
+
+/// A map with one of everything that its layout can have: a mission, rubble, treasure, and secret rooms in `rooms`. `None`
+/// where the mission does not fit.
+pub fn furnished(layout: &str, seed: u64) -> Option<Dungeon> {
+    let draft = Draft::new(layout).with_seed(&seed.to_string()).with_mission();
+    let draft = draft.with_furnishing("rubble_percent", Value::Integer(8));
+    let draft = draft.with_furnishing("treasure_rooms", Value::Integer(2));
+    let draft = if layout == "rooms" { draft.with_choice("mode", "crypt") } else { draft };
+    check(&draft).ok().and_then(|plan| generate(&plan).ok())
 }
 
 /// The layouts, for tests that go through all of them.

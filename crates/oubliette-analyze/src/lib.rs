@@ -38,6 +38,7 @@ mod metric;
 pub mod mission;
 mod neighborhood;
 mod obstacle;
+mod place;
 mod score;
 mod survey;
 mod sweep;
@@ -51,6 +52,7 @@ mod drawing;
 
 pub use metric::branching::dead_end_cells;
 pub use metric::{METRICS, Metric, metric};
+pub use place::places;
 pub use score::{CRITERIA, Criterion};
 pub use survey::Survey;
 pub use sweep::Farthest;

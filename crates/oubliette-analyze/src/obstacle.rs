@@ -40,13 +40,26 @@ impl Obstacles {
 
     /// How many cells of passages (open cells outside every open square of two by two) separate the floor.
     pub(crate) fn chokepoint_count(&self, open: &BitGrid, trunk: &Trunk) -> u64 {
+        self.chokepoint_words(open, trunk).map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// Those cells.
+    pub(crate) fn chokepoints(&self, open: &BitGrid, trunk: &Trunk) -> BitGrid {
+        let mut cells = BitGrid::new(open.size());
+        cells
+            .words_mut()
+            .iter_mut()
+            .zip(self.chokepoint_words(open, trunk))
+            .for_each(|(word, found)| *word = found);
+        cells
+    }
+
+    fn chokepoint_words(&self, open: &BitGrid, trunk: &Trunk) -> impl Iterator<Item = u64> {
         let words = neighborhoods(open).zip(neighborhoods(&trunk.cells)).zip(self.separating.words());
-        words
-            .map(|((whole, part), separating)| {
-                let has_branch = whole.beside_lost(&part) | !part.cells();
-                u64::from((whole.ways() & (has_branch | part.ways() & separating)).count_ones())
-            })
-            .sum()
+        words.map(|((whole, part), separating)| {
+            let has_branch = whole.beside_lost(&part) | !part.cells();
+            whole.ways() & (has_branch | part.ways() & separating)
+        })
     }
 }
 

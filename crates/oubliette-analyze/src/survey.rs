@@ -144,6 +144,18 @@ impl<'a> Survey<'a> {
         *self.chokepoints.get_or_init(|| self.obstacles().chokepoint_count(&self.open, self.trunk()))
     }
 
+    /// The cells of which [`Survey::chokepoint_count`] is the number.
+    pub fn chokepoints(&self) -> BitGrid {
+        self.obstacles().chokepoints(&self.open, self.trunk())
+    }
+
+    /// The cells of which [`Survey::branch_cell_count`] is the number.
+    pub fn branch_cells(&self) -> BitGrid {
+        let mut cells = self.open.clone();
+        cells.subtract(&self.trunk().cells);
+        cells
+    }
+
     /// Cells of passages that lead nowhere; what leads to the start or the end leads somewhere.
     pub fn branch_cell_count(&self) -> u64 {
         self.trunk().branch_cell_count

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use oubliette::export::read_dungeon;
-use oubliette::report::MissionProof;
+use oubliette::report::{MissionProof, Places};
 use oubliette::{Language, METRICS, Report, Text, analyze, dead_end_cells};
 
 use crate::catalog::wrapped;
@@ -20,7 +20,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     }
     let bytes = output::read_file(path)?;
     let dungeon = read_dungeon(&bytes).map_err(|error| Failure::Map { path: path.to_owned(), error })?;
-    let places = vec![("dead_ends", dead_end_cells(&dungeon))];
+    let places = vec![("dead_ends", Places::Points(dead_end_cells(&dungeon)))];
     let report = Report { places, ..analyze(&dungeon) };
     let text = if is_json {
         serde_json::to_string_pretty(&report).expect("a report is an object of plain values") + "\n"

@@ -258,11 +258,12 @@ impl Batch {
 
     /// What makes two batches the same: everything but how many, unless the best of so many are wanted.
     fn manifest(&self, format: &Format) -> String {
-        let Options { cell_size, palette, grid, numbers, partitions, areas, language } = &self.options;
+        let Options { cell_size, palette, grid, numbers, partitions, areas, player, language } =
+            &self.options;
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));
         format!(
             "format = \"{}\"\ncell_size = {cell_size}\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
-             partitions = {partitions}\nareas = {areas}\nlanguage = \"{}\"\n{podium}\n{}",
+             partitions = {partitions}\nareas = {areas}\nplayer = {player}\nlanguage = \"{}\"\n{podium}\n{}",
             format.name,
             palette.name(),
             language.code(),

@@ -143,7 +143,7 @@ fn show(language: Language) -> Command {
     let index = value("index", text::NUMBER_NAME, text::INDEX, language);
     command("show", text::SHOW, language)
         .arg(argument("folder", text::FOLDER_NAME, text::FOLDER, language))
-        .args(under(text::SELECTION, vec![index], language))
+        .args(under(text::SELECTION, vec![index, switch("player", text::PLAYER, language)], language))
         .mut_arg("help", last)
 }
 
@@ -323,6 +323,7 @@ fn picture_flags(language: Language) -> Vec<Arg> {
         switch("numbers", text::NUMBERS, language),
         switch("partitions", text::PARTITIONS, language),
         switch("areas", text::AREAS, language),
+        switch("player", text::PLAYER, language),
     ]
 }
 

@@ -13,6 +13,9 @@ use crate::{animate, output, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     request::refuse_repeated(matches)?;
+    if request::switch(matches, "animate") && request::switch(matches, "player") {
+        return Err(Failure::said(text::NOT_TOGETHER, &[("flag", &"--animate"), ("other", &"--player")]));
+    }
     let shown = both(chosen_output(matches), request::options(matches, language));
     let (((out, format), options), request) = both(shown, Request::from_matches(matches))?;
     if request.has_fresh_seed {

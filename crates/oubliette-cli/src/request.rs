@@ -183,6 +183,7 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
         numbers: switch(matches, "numbers"),
         partitions: switch(matches, "partitions"),
         areas: switch(matches, "areas"),
+        player: switch(matches, "player"),
         language,
     })
 }

@@ -28,7 +28,7 @@ const KEY_METRICS: [&str; 5] = ["score", "path", "rooms", "loops", "dead_ends"];
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let folder = Path::new(matches.get_one::<String>("folder").map_or("", String::as_str));
     let index = request::number(matches, "index", 0, u64::MAX)?;
-    let saved = Saved::open(folder)?;
+    let saved = Saved { player: matches.get_flag("player"), ..Saved::open(folder)? };
     if index.is_none() && io::stdin().is_terminal() && output::is_terminal() {
         return screen::run(&saved, language);
     }
@@ -47,6 +47,8 @@ struct Saved {
     format: &'static Format,
     /// The numbers of the dungeons that are there: in their order, or the best first.
     numbers: Vec<u64>,
+    /// Whether it is players who look.
+    player: bool,
 }
 
 /// A dungeon for a terminal.
@@ -83,7 +85,7 @@ impl Saved {
         if numbers.is_empty() {
             return Err(Failure::said(text::EMPTY_BATCH, &[("path", &folder.display())]));
         }
-        Ok(Saved { folder: folder.to_owned(), plan, format, numbers })
+        Ok(Saved { folder: folder.to_owned(), plan, format, numbers, player: false })
     }
 
     /// Where the dungeon with this number stands in the list.
@@ -120,10 +122,10 @@ impl Saved {
         let dungeon = Dungeon { recipe: None, ..self.dungeon(place)? };
         let name = if in_color { "ansi" } else { "text" };
         let format = Format::by_name(name).expect("the format is in the table");
-        let options = Options { language, ..Options::default() };
+        let options = Options { language, player: self.player, ..Options::default() };
         let map = format.to_bytes(&dungeon, None, &options).map_err(Failure::Export)?;
-        let survey = Survey::of(&dungeon);
-        let mut header = text::SHOW_HEADER.fill(
+        let title = if self.player { text::SHOW_PLAYER_HEADER } else { text::SHOW_HEADER };
+        let mut header = title.fill(
             language,
             &[
                 ("index", &self.numbers[place]),
@@ -132,17 +134,25 @@ impl Saved {
                 ("seed", &self.seed(place)),
             ],
         );
-        for name in KEY_METRICS {
-            let measure =
-                METRICS.iter().find(|metric| metric.name == name).map(|metric| (metric.measure)(&survey));
-            if let Some(measure) = measure.filter(|measure| number_of(measure).is_some()) {
-                header += &format!(", {name} {}", shown(&measure, language));
-            }
+        if !self.player {
+            header += &key_metrics(&dungeon, language);
         }
         // A seed may hold anything; the header is one line.
         let header = header.chars().map(|character| if character.is_control() { ' ' } else { character });
         Ok(Picture { header: header.collect(), map: String::from_utf8_lossy(&map).into_owned() })
     }
+}
+
+/// What the header tells of the metrics.
+fn key_metrics(dungeon: &Dungeon, language: Language) -> String {
+    let survey = Survey::of(dungeon);
+    let metrics =
+        KEY_METRICS.into_iter().filter_map(|name| METRICS.iter().find(|metric| metric.name == name));
+    let measured = metrics.map(|metric| (metric.name, (metric.measure)(&survey)));
+    measured
+        .filter(|(_, measure)| number_of(measure).is_some())
+        .map(|(name, measure)| format!(", {name} {}", shown(&measure, language)))
+        .collect()
 }
 
 fn read_text(path: &Path) -> Result<String, Failure> {

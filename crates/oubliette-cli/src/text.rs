@@ -72,6 +72,8 @@ texts! {
         / "Mettre une mission de verrous et de clés dans la carte ; les options ci-dessous la changent et suffisent à la demander";
     MISSION_FILE: "Set the mission of this file into the map, as mission --format json writes it"
         / "Mettre dans la carte la mission de ce fichier, comme mission --format json l'écrit";
+    PLAYER: "Leave out what players have to find: secrets, keys, locks, treasure, seed"
+        / "Omettre ce que les joueurs doivent trouver : secrets, clés, verrous, trésors, graine";
     AREAS: "Tint the areas behind locks" / "Teinter les zones derrière les verrous";
     PLACE_NAME: "X,Y" / "X,Y";
     DOOR: "The door at this place of the map" / "La porte à cet endroit de la carte";
@@ -278,6 +280,7 @@ texts! {
         / "{path} n'a pas de donjon {index} ; il en a {count}, de {first} à {last}";
     NOT_MEASURED: "{name} could not be measured on any of the maps; rank by another metric with --by"
         / "{name} n'a pu être mesuré sur aucune carte ; classez par une autre mesure avec --by";
+    SHOW_PLAYER_HEADER: "dungeon {index} ({place} of {count})" / "donjon {index} ({place} sur {count})";
     SHOW_HEADER: "dungeon {index} ({place} of {count}), seed {seed}" / "donjon {index} ({place} sur {count}), graine {seed}";
     SHOW_KEYS: "left, right: leaf · number Enter: go to · up, down, shift: move · q: quit"
         / "gauche, droite : page · numéro Entrée : aller à · haut, bas, maj : bouger · q";

@@ -23,7 +23,7 @@ pub struct Report {
     /// Whether the cells are the mission that the map carries; `None` for a map without one.
     pub mission: Option<MissionProof>,
     /// Lists of places under their names, for those who ask where things are.
-    pub places: Vec<(&'static str, Vec<Point>)>,
+    pub places: Vec<(&'static str, Places)>,
 }
 
 impl Report {
@@ -32,6 +32,20 @@ impl Report {
         self.metrics.iter().find(|(key, _)| *key == name).map(|(_, measure)| measure)
     }
 }
+
+/// Where something is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Places {
+    /// Single cells, in an order that means something.
+    Points(Vec<Point>),
+    /// A set of cells.
+    Cells(Vec<Run>),
+    /// Several sets.
+    Areas(Vec<Vec<Run>>),
+}
+
+/// Cells of a row beside each other: the row, the first column, and the column after the last.
+pub type Run = (i32, i32, i32);
 
 /// Why points were taken or given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,6 +212,17 @@ impl Serialize for MissionProof {
     }
 }
 
+/// `[[x, y], …]`, `[[row, begin, end], …]`, or a list of the latter.
+impl Serialize for Places {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Places::Points(points) => serializer.collect_seq(points.iter().map(|point| [point.x, point.y])),
+            Places::Cells(runs) => runs.serialize(serializer),
+            Places::Areas(areas) => areas.serialize(serializer),
+        }
+    }
+}
+
 /// `{"score": …, "reasons": […], "warnings": […], "metrics": {name: value, …}}`, and `"mission"` where there is one,
 /// and each list of places under its name.
 impl Serialize for Report {
@@ -219,8 +244,7 @@ impl Serialize for Report {
             map.serialize_entry("mission", mission)?;
         }
         for (name, places) in &self.places {
-            let places: Vec<[i32; 2]> = places.iter().map(|point| [point.x, point.y]).collect();
-            map.serialize_entry(name, &places)?;
+            map.serialize_entry(name, places)?;
         }
         map.end()
     }

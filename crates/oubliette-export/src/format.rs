@@ -4,7 +4,7 @@ use std::io;
 
 use oubliette_core::{Dungeon, Report, Text};
 
-use crate::{Error, Options};
+use crate::{Error, Options, for_player};
 use crate::{ansi, json, matrix, png, svg, text};
 
 /// A way to write a dungeon down.
@@ -105,7 +105,8 @@ impl Format {
         FORMATS.iter().find(|format| format.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension)))
     }
 
-    /// Writes the dungeon, and its report where the format has a place for it.
+    /// Writes the dungeon, and its report where the format has a place for it. For players both are stripped here, before
+    /// any format sees them.
     ///
     /// # Errors
     /// [`Error::Io`] if `out` refuses, and for PNG the errors about its size, before the first byte.
@@ -116,6 +117,9 @@ impl Format {
         options: &Options,
         out: &mut dyn io::Write,
     ) -> Result<(), Error> {
+        if options.player {
+            return (self.write)(&for_player(dungeon), None, options, out);
+        }
         (self.write)(dungeon, report, options, out)
     }
 
@@ -231,7 +235,9 @@ mod tests {
                     areas: true,
                     ..Options::default()
                 };
-                let _ = format.to_bytes(&dungeon, None, &options);
+                for player in [false, true] {
+                    let _ = format.to_bytes(&dungeon, None, &Options { player, ..options.clone() });
+                }
             }
         }
     }

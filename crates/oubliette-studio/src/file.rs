@@ -29,12 +29,15 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         numbers: request.shown.numbers,
         partitions: request.shown.partitions,
         areas: request.shown.areas,
+        player: request.shown.player,
         language,
     };
     let report = format.carries_report.then(|| analyze(&dungeon));
     let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    let name = dungeon.recipe.as_ref().map_or("map".to_owned(), file_stem);
+    // The usual name says the seed, from which everything can be made again.
+    let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
+    let name = told.map_or("map".to_owned(), file_stem);
     let ending = format.extensions[0];
     Ok(Answer { media_type: media_type(format.name), file_name: Some(format!("{name}.{ending}")), bytes })
 }

@@ -24,9 +24,11 @@ mod limits;
 mod link;
 mod map;
 mod mission;
+mod paint;
 mod refusal;
 mod request;
 mod steps;
+mod stroke;
 mod subject;
 
 pub use answer::Answer;
@@ -38,7 +40,7 @@ pub use request::{
     Edits, ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, NAMES, Request,
     SearchRequest, Shown,
 };
-pub use subject::Subject;
+pub use subject::{PaintedMap, Subject};
 
 /// Answers requests, within limits.
 #[derive(Clone, Debug, Default)]

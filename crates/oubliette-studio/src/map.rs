@@ -2,8 +2,7 @@
 
 use oubliette::export::{Format, Options};
 use oubliette::mission::explain_door;
-use oubliette::path::a_star;
-use oubliette::{Dungeon, Language, Point, Report, Text, analyze, dead_end_cells};
+use oubliette::{Language, Point, Text, analyze, places};
 use serde::Serialize;
 
 use crate::answer::{Answer, JSON};
@@ -12,20 +11,15 @@ use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::ExplainDoor;
 use crate::subject::Subject;
 
-/// The dungeon in our JSON, with its report and the places of dead ends and of the way from start to end.
+/// The dungeon in our JSON, with its report and the places that it speaks of.
 pub(crate) fn answer(map: &Subject, limits: Limits) -> Result<Answer, Refusal> {
     let dungeon = map.dungeon(limits)?;
-    let report = Report { places: places(&dungeon), ..analyze(&dungeon) };
+    let mut report = analyze(&dungeon);
+    report.places = places(&dungeon, &report);
     let format = Format::by_name("jsonl").expect("the format is in the table");
     let bytes = format.to_bytes(&dungeon, Some(&report), &Options::default());
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
     Ok(Answer { media_type: JSON, file_name: None, bytes })
-}
-
-fn places(dungeon: &Dungeon) -> Vec<(&'static str, Vec<Point>)> {
-    let ends = dungeon.start().zip(dungeon.end());
-    let way = ends.and_then(|(start, end)| a_star(&dungeon.open_cells(), start, end));
-    vec![("dead_ends", dead_end_cells(dungeon)), ("path", way.unwrap_or_default())]
 }
 
 #[derive(Serialize)]

@@ -88,6 +88,8 @@ pub struct Shown {
     pub partitions: bool,
     /// Whether areas behind locks are colored.
     pub areas: bool,
+    /// Whether it is for players, without all that they have to find themselves.
+    pub player: bool,
     /// The language of legends.
     pub lang: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The map that a request is about: made from a recipe, or drawn by hand.
+//! The map that a request is about: made from a recipe, with paint over it, or drawn by hand.
 
 use std::sync::Arc;
 
@@ -9,7 +9,9 @@ use serde::Deserialize;
 
 use crate::limits::Limits;
 use crate::mission;
+use crate::paint::painted;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::stroke;
 
 /// Which map is meant.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -17,8 +19,21 @@ use crate::refusal::{Refusal, RefusalKind, Sentence};
 pub enum Subject {
     /// The map of a recipe. Without a seed it is that of seed 0.
     Recipe(Value),
+    /// The map of a recipe with paint over it.
+    Painted(PaintedMap),
     /// A map as it stands: our JSON, or text with a character per cell.
     Drawn(Value),
+}
+
+/// A recipe and what was painted over its map.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PaintedMap {
+    /// The recipe.
+    pub recipe: Value,
+    /// Runs of cells, as in `f12.7_w3.4.10`: a letter (`w` wall, `f` floor, `d` door, `s` secret door), column, row,
+    /// and maybe how many cells; later ones hold.
+    pub strokes: String,
 }
 
 impl Subject {
@@ -26,6 +41,11 @@ impl Subject {
     pub(crate) fn dungeon(&self, limits: Limits) -> Result<Dungeon, Refusal> {
         match self {
             Subject::Recipe(recipe) => made(&plan(recipe, limits)?, limits),
+            Subject::Painted(PaintedMap { recipe, strokes }) => {
+                let plan = plan(recipe, limits)?;
+                let strokes = stroke::read(strokes, plan.recipe().size)?;
+                Ok(painted(made(&plan, limits)?, &strokes))
+            }
             Subject::Drawn(map) => drawn(map, limits),
         }
     }
@@ -34,7 +54,9 @@ impl Subject {
     pub(crate) fn plan(&self, limits: Limits) -> Result<Plan, Refusal> {
         match self {
             Subject::Recipe(recipe) => plan(recipe, limits),
-            Subject::Drawn(_) => Err(Refusal::filled(RefusalKind::Wrong, NO_STEPS, &[])),
+            Subject::Painted(_) | Subject::Drawn(_) => {
+                Err(Refusal::filled(RefusalKind::Wrong, NO_STEPS, &[]))
+            }
         }
     }
 }

@@ -331,3 +331,18 @@ fn a_link_says_the_same_as_a_request_for_a_file() {
     });
     assert_eq!(linked, Request::read("file", body.to_string().as_bytes()).unwrap());
 }
+
+#[test]
+fn a_file_for_players_says_nothing_of_the_seed_not_even_in_its_name() {
+    let recipe = json!({ "layout": "rooms", "seed": "tattletale", "mission": {} });
+    for format in ["text", "json", "svg", "png"] {
+        let body = json!({ "map": { "recipe": recipe }, "format": format, "shown": { "player": true } });
+        let answer = ask("file", &body).unwrap();
+        assert!(answer.file_name.unwrap().starts_with("map."));
+        let text = String::from_utf8_lossy(&answer.bytes).into_owned();
+        assert!(
+            !text.contains("tattletale") && !text.contains("locked") && !text.contains("secret"),
+            "{format}"
+        );
+    }
+}

@@ -40,6 +40,7 @@ pub mod top;
 
 pub use oubliette_analyze::{
     CRITERIA, Criterion, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, dead_end_cells, metric,
+    places,
 };
 pub use oubliette_core::*;
 pub use oubliette_export as export;

@@ -29,6 +29,7 @@ impl Inks {
         match palette {
             Palette::Dungeon => Inks { paper: Tone::of(Ink::Rock), line: Tone::of(Ink::Room) },
             Palette::Parchment => Inks { paper: Tone::of(Ink::Room), line: Tone::of(Ink::Edge) },
+            Palette::Blueprint => Inks { paper: Tone::of(Ink::Rock), line: Tone::of(Ink::Edge) },
             Palette::Colorblind | Palette::Print => Inks { paper: Tone::WHITE, line: Tone::BLACK },
         }
     }

@@ -57,20 +57,50 @@ export function onChange(listener) {
  */
 export function change(patch, { push = false } = {}) {
   const before = state;
+  if (push) writeAddress();
   state = { ...state, ...patch };
-  const address = addressOf(state);
-  if (address !== `${location.search}${location.hash}`) {
-    if (push) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
-  }
+  if (push) pushAddress(before);
+  else writing ??= window.setTimeout(writeAddress, WRITE_DELAY);
   for (const listener of [...listeners]) listener(state, before);
 }
+
+/** Browsers refuse to hear of more than a few addresses a second, and a drag makes more. */
+const WRITE_DELAY = 150;
+/** @type {number | undefined} */
+let writing;
+
+function writeAddress() {
+  clearTimeout(writing);
+  writing = undefined;
+  const address = addressOf(state);
+  if (address !== `${location.search}${location.hash}`) history.replaceState(history.state, '', address);
+}
+
+/** @param {State} before */
+function pushAddress(before) {
+  const address = addressOf(state);
+  if (address === `${location.search}${location.hash}`) return;
+  newest = depth() + 1;
+  history.pushState({ depth: newest, view: before.view }, '', address);
+}
+
+/** The last step of this page that one can go forth to. */
+let newest = 0;
+const depth = () => Number(history.state?.depth ?? 0);
+
+/** Whether a step back stays in this view. */
+export const canUndo = () => depth() > 0 && history.state?.view === state.view;
+export const canRedo = () => depth() < newest;
 
 /** Reads the address, now and whenever the browser goes back or forth. */
 export function startState() {
   state = stateOf(location.search, location.hash);
-  history.replaceState(null, '', addressOf(state));
+  history.replaceState(history.state, '', addressOf(state));
+  newest = depth();
+  addEventListener('pagehide', writeAddress);
   addEventListener('popstate', () => {
+    clearTimeout(writing);
+    writing = undefined;
     const before = state;
     state = stateOf(location.search, location.hash);
     for (const listener of [...listeners]) listener(state, before);

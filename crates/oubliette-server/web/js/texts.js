@@ -56,7 +56,7 @@ export function t(key, values = {}) {
  * @param {Text} text
  */
 export function said(text) {
-  return text[language];
+  return language === 'fr' ? text.fr.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : text.en;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A map on the page: drawn, moved, made larger at the pointer, by mouse, touch and keys.
 
 import { el } from '../dom.js';
-import { drawMap } from './draw.js';
+import { drawMap, drawRock } from './draw.js';
 import { isInside } from './model.js';
 
 /** @typedef {import('./model.js').DungeonMap} DungeonMap */
@@ -14,7 +14,17 @@ import { isInside } from './model.js';
  * @property {() => void} release
  */
 
+/** The most pixels of a cell, and those from which on a single one is seen. */
 const MOST = 96;
+const LEAST_SEEN = 7;
+
+/** @param {Shown} shown */
+const lookOf = ({ style, layers, player, hover, cursor }) => [style, [...layers].sort(), player, hover, cursor].join('|');
+
+/** @param {number[]} values */
+const min = (values) => values.reduce((a, b) => Math.min(a, b));
+/** @param {number[]} values */
+const max = (values) => values.reduce((a, b) => Math.max(a, b));
 
 export class MapCanvas {
   /** @type {DungeonMap | null} */
@@ -39,7 +49,7 @@ export class MapCanvas {
 
   /** @param {string} label what screen readers call it */
   constructor(label) {
-    this.canvas = el('canvas', { class: 'map-canvas', tabindex: '0', role: 'img', 'aria-label': label, 'data-drawn': 0 });
+    this.canvas = el('canvas', { class: 'map-canvas', tabindex: '0', role: 'application', 'aria-label': label, 'data-drawn': 0 });
     this.element = el('div', { class: 'map-frame' }, this.canvas);
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d', { alpha: false }));
     this.observer = new ResizeObserver(() => this.#resize());
@@ -63,10 +73,18 @@ export class MapCanvas {
     return this.#map;
   }
 
-  /** @param {Partial<Shown>} shown */
+  /**
+   * Changes how the map looks; draws only if that changes anything.
+   * @param {Partial<Shown>} shown
+   */
   look(shown) {
-    this.#shown = { ...this.#shown, ...shown };
-    this.draw();
+    const before = this.#shown;
+    this.#shown = { ...before, ...shown };
+    if (lookOf(before) !== lookOf(this.#shown) || before.marked !== this.#shown.marked) this.draw();
+  }
+
+  get shown() {
+    return this.#shown;
   }
 
   /** Makes the whole map fill the frame. */
@@ -75,7 +93,8 @@ export class MapCanvas {
     const map = this.#map;
     const { width, height } = this.canvas;
     if (!map || !width || !height) return;
-    const scale = Math.max(0.5, Math.min(width / (map.width + 1), height / (map.height + 1), MOST * devicePixelRatio));
+    const exact = Math.max(0.5, Math.min(width / (map.width + 1), height / (map.height + 1), MOST * devicePixelRatio));
+    const scale = exact >= 6 ? Math.floor(exact) : exact;
     this.#camera = { scale, x: (width - map.width * scale) / 2, y: (height - map.height * scale) / 2 };
     this.draw();
   }
@@ -116,13 +135,36 @@ export class MapCanvas {
     this.draw();
   }
 
+  /**
+   * Moves the map so that some cells are in sight, and only if they are not.
+   * @param {Cell[]} cells
+   */
+  reveal(cells) {
+    if (!cells.length) return;
+    const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+    const box = { x: min(xs), y: min(ys), width: max(xs) - min(xs) + 1, height: max(ys) - min(ys) + 1 };
+    const { canvas } = this;
+    const { x, y, scale } = this.#camera;
+    const isSeen = box.x * scale + x >= 0 && box.y * scale + y >= 0 && (box.x + box.width) * scale + x <= canvas.width && (box.y + box.height) * scale + y <= canvas.height;
+    if (isSeen && scale >= LEAST_SEEN) return;
+    const fits = Math.min(canvas.width / (box.width + 4), canvas.height / (box.height + 4));
+    const next = Math.min(fits, Math.max(scale, LEAST_SEEN * devicePixelRatio));
+    this.#isFit = false;
+    this.#camera = { scale: next, x: canvas.width / 2 - (box.x + box.width / 2) * next, y: canvas.height / 2 - (box.y + box.height / 2) * next };
+    this.draw();
+  }
+
   /** Draws before the next picture of the page. */
   draw() {
     if (this.#isDue) return;
     this.#isDue = true;
     requestAnimationFrame(() => {
       this.#isDue = false;
-      if (!this.#map || !this.canvas.width) return;
+      if (!this.canvas.width) return;
+      if (!this.#map) {
+        drawRock(this.context, this.#shown.style);
+        return;
+      }
       drawMap(this.context, this.#map, this.#camera, this.#shown);
       this.canvas.dataset.drawn = String(++this.#drawn);
     });
@@ -152,6 +194,7 @@ export class MapCanvas {
 
   #resize() {
     const ratio = devicePixelRatio;
+    if (this.canvas.width === Math.round(this.element.clientWidth * ratio) && this.canvas.height === Math.round(this.element.clientHeight * ratio)) return;
     this.canvas.width = Math.round(this.element.clientWidth * ratio);
     this.canvas.height = Math.round(this.element.clientHeight * ratio);
     if (this.#isFit) this.fit();

@@ -6,6 +6,25 @@ import { setColor } from './look.js';
 /** @typedef {import('./look.js').Style} Style */
 /** @typedef {import('./draw.js').Shown} Shown */
 
+/** Signs never get smaller than this many pixels of the page, or they could not be told apart. */
+const LEAST = 15;
+
+/**
+ * Draws a sign at a cell as if cells were at least large enough for it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ * @param {(scale: number) => void} draw around the cell 0, 0
+ */
+function atCell(context, x, y, scale, draw) {
+  const size = Math.max(scale, LEAST * (globalThis.devicePixelRatio ?? 1));
+  context.save();
+  context.translate((x + 0.5) * scale - size / 2, (y + 0.5) * scale - size / 2);
+  draw(size);
+  context.restore();
+}
+
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {DungeonMap} map
@@ -32,7 +51,7 @@ export function drawDoors(context, map, look, scale, shown, hides) {
     if (kind !== 'secret') context.fill();
     context.stroke();
     if (kind === 'secret') letter(context, 'S', x, y, look.ink, scale, 0.62);
-    if (locked) badge(context, x, y, String(set || ''), setColor(set || 1), scale, 0.36);
+    if (locked) atCell(context, x, y, scale, (size) => badge(context, 0, 0, String(set || ''), setColor(set || 1), size, 0.36));
   }
 }
 
@@ -46,13 +65,15 @@ export function drawDoors(context, map, look, scale, shown, hides) {
 export function drawFeatures(context, map, look, scale, player) {
   const sets = setsOf(map);
   for (const { kind, x, y, node } of map.features) {
-    if (kind === 'start') stairs(context, x, y, look.start, look, scale);
-    else if (kind === 'end') flag(context, x, y, look.end, look, scale);
-    else if (player) continue;
-    else if (kind === 'treasure') chest(context, x, y, look, scale);
-    else if (kind === 'key') key(context, x, y, node == null ? 0 : sets.get(node) ?? 0, look, scale);
-    else if (kind === 'reward') star(context, x, y, look.gold, scale);
-    else if (kind === 'obstacle') letter(context, '!', x, y, look.end, scale, 0.8);
+    if (player && kind !== 'start' && kind !== 'end') continue;
+    atCell(context, x, y, scale, (size) => {
+      if (kind === 'start') stairs(context, 0, 0, look.start, look, size);
+      else if (kind === 'end') flag(context, 0, 0, look.end, look, size);
+      else if (kind === 'treasure') chest(context, 0, 0, look, size);
+      else if (kind === 'key') key(context, 0, 0, node == null ? 0 : sets.get(node) ?? 0, look, size);
+      else if (kind === 'reward') star(context, 0, 0, look.gold, size);
+      else if (kind === 'obstacle') letter(context, '!', 0, 0, look.end, size, 0.8);
+    });
   }
 }
 
@@ -63,7 +84,12 @@ export function drawFeatures(context, map, look, scale, player) {
  * @param {number} scale
  */
 export function drawNumbers(context, map, look, scale) {
-  for (const { id, center } of map.rooms) letter(context, String(id + 1), center[0], center[1], look.ink, scale, 0.8);
+  for (const { id, x, y, width, height } of map.rooms) {
+    const isTaken = map.features.some((sign) => Math.abs(sign.x - x - (width - 1) / 2) <= 1 && Math.abs(sign.y - y - (height - 1) / 2) <= 1);
+    const aside = isTaken ? Math.min(width, height) / 4 + 0.5 : 0;
+    const [cx, cy] = [x + (width - 1) / 2 - (width > height ? aside : 0), y + (height - 1) / 2 - (width > height ? 0 : aside)];
+    atCell(context, cx, cy, scale, (size) => halo(context, String(id + 1), look, size, Math.min(1.4, Math.max(0.8, height / 4))));
+  }
 }
 
 /**
@@ -90,6 +116,26 @@ function letter(context, words, x, y, color, scale, size) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(words, (x + 0.5) * scale, (y + 0.54) * scale);
+}
+
+/**
+ * Words that can be read on any floor.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} words
+ * @param {Style} look
+ * @param {number} scale
+ * @param {number} size
+ */
+function halo(context, words, look, scale, size) {
+  context.font = `700 ${scale * size}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = Math.max(2, scale / 6);
+  context.strokeStyle = look.floor.room;
+  context.strokeText(words, 0.5 * scale, 0.54 * scale);
+  context.fillStyle = look.ink;
+  context.fillText(words, 0.5 * scale, 0.54 * scale);
 }
 
 /**

@@ -15,8 +15,18 @@ export const DICE = 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 
 const BACK = 'M15 5l-7 7l7 7';
 const FORWARD = 'M9 5l7 7l-7 7';
 
-/** The seed and layout of the pictures to choose from. */
-const SAMPLE = { seed: '7', cell_size: 3 };
+/** The seed of the pictures to choose from. */
+const SAMPLE = '7';
+
+/**
+ * The address of such a picture, in colors that go with the page.
+ * @param {{ layout: string, size: string, params?: Record<string, unknown> }} recipe
+ * @param {number} cell_size
+ */
+function sample(recipe, cell_size) {
+  const palette = document.documentElement.dataset.theme === 'light' ? 'parchment' : 'dungeon';
+  return linkOf({ ...recipe, seed: SAMPLE }, 'png', { cell_size, palette });
+}
 
 /**
  * The panel and what takes it away. Views without a map leave out what is only of use to one.
@@ -45,13 +55,13 @@ export function recipePanel({ mission = true } = {}) {
         name: each.name,
         title: begin(each.title),
         help: begin(each.summary),
-        picture: linkOf({ layout: each.name, seed: SAMPLE.seed, size: each.size.odd ? '31x31' : '32x32' }, 'png', { cell_size: SAMPLE.cell_size }),
+        picture: sample({ layout: each.name, size: each.size.odd ? '31x31' : '32x32' }, 6),
       })), current().layout, (name) => change({ layout: name, params: {}, size: '', paint: '' }, { push: true })),
       modes && pictures(begin(modes.title), 'mode', (modes.choices ?? []).map((mode) => ({
         name: mode.name,
         title: begin(mode.title),
         help: begin(mode.help),
-        picture: linkOf({ layout: layout.name, seed: SAMPLE.seed, size: '48x48', params: { mode: mode.name } }, 'png', { cell_size: 2 }),
+        picture: sample({ layout: layout.name, size: '48x48', params: { mode: mode.name } }, 4),
       })), String(current().params.mode ?? modes.default), (name) => set('params', 'mode', name === modes.default ? undefined : name, true)),
       size.element,
       el('details', { class: 'fold', open: isOpen('advanced'), ontoggle: remember('advanced') }, el('summary', {}, t('advanced')),
@@ -79,7 +89,14 @@ export function recipePanel({ mission = true } = {}) {
     refreshSize();
     for (const { show, read } of fields.values()) if (read(state) !== read(before)) show(read(state));
   });
-  return { element: panel, close: stop };
+  addEventListener('themechange', build);
+  return {
+    element: panel,
+    close: () => {
+      stop();
+      removeEventListener('themechange', build);
+    },
+  };
 }
 
 let isDragging = false;
@@ -152,7 +169,7 @@ function presetRow() {
 function pictures(title, name, choices, chosen, take) {
   const cards = choices.map((choice) => {
     const input = el('input', { type: 'radio', name: `choice-${name}`, value: choice.name, checked: choice.name === chosen, onchange: () => take(choice.name) });
-    return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy' }), el('span', {}, choice.title));
+    return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy', fetchpriority: 'low' }), el('span', {}, choice.title));
   });
   return el('fieldset', { class: `cards cards-${name}`, role: 'radiogroup' }, el('legend', {}, title), el('div', { class: 'card-row' }, cards));
 }

@@ -1,16 +1,30 @@
-// The map: made from the settings, drawn, judged.
+// The map: made from the settings, drawn, judged, painted over.
 
 import { ask } from '../api.js';
 import { el, fill } from '../dom.js';
+import { openExport } from '../export.js';
 import { bind } from '../keys.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
+import { cellWords } from '../map/cell.js';
+import { steer } from '../map/cursor.js';
 import { readMap } from '../map/model.js';
+import { PaintHand } from '../map/hand.js';
+import { inspector } from '../panel/inspect.js';
+import { hasLayer, LAYER_KEYS, nextStyle, toggleLayer, togglePlayer } from '../panel/layers.js';
 import { recipePanel, roll } from '../panel/recipe.js';
+import { reportPanel } from '../panel/report.js';
+import { BRUSHES, mapTools } from '../panel/tools.js';
+import { openPrint } from '../print.js';
 import { subjectOf } from '../recipe.js';
-import { current, onChange } from '../state.js';
-import { t } from '../texts.js';
-import { onReturn, showTrouble } from '../trouble.js';
+import { canRedo, canUndo, current, onChange } from '../state.js';
+import { number, t } from '../texts.js';
+import { onReturn } from '../trouble.js';
+import { showMapTrouble } from '../panel/refused.js';
+
+/** @typedef {import('../map/model.js').Cell} Cell */
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../texts.js').Key} Key */
 
 /** @type {import('../main.js').ViewModule} */
 export const map = {
@@ -21,28 +35,123 @@ export const map = {
 
 /** @param {HTMLElement} root */
 function open(root) {
-  const panel = recipePanel();
-  const canvas = new MapCanvas(t('map'));
-  const trouble = el('div', {});
-  const report = el('aside', { class: 'panel report' });
-  fill(root, panel.element, el('section', { class: 'stage' }, canvas.element, trouble), report);
+  const canvas = new MapCanvas(t('map_label'));
+  const trouble = el('div', { class: 'over' });
+  const hovered = el('span', { class: 'hovered' });
+  const facts = el('span', { class: 'facts' });
+  const heard = el('p', { class: 'only-heard', 'aria-live': 'polite', role: 'status' });
+  const hint = el('p', { class: 'only-heard', id: 'map-hint' }, t('map_hint'));
+  canvas.canvas.setAttribute('aria-describedby', 'map-hint');
+  const hand = new PaintHand(canvas);
+  const report = reportPanel(mark);
+  const inspect = inspector(canvas);
+  const tools = mapTools(canvas, { hand, full: goFull, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
+  const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
+    tools.element, canvas.element, tools.zoom, trouble, inspect.element,
+    el('div', { class: 'status' }, hovered, facts), heard, hint);
+
+  /**
+   * @param {Cell[]} cells
+   * @param {string} words
+   */
+  function mark(cells, words) {
+    canvas.look({ marked: cells });
+    canvas.reveal(cells);
+    heard.textContent = words;
+  }
+  function unmark() {
+    canvas.look({ marked: [] });
+    inspect.hide();
+  }
+  function goFull() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else stage.requestFullscreen?.().catch(() => {});
+  }
+
   const draw = latest(
-    async (/** @type {import('../state.js').State} */ state) => readMap(await ask('map', { map: await subjectOf(state) })),
-    (made) => {
+    async (/** @type {State} */ state) => readMap(await ask('map', { map: await subjectOf(state) })),
+    (made, asked) => {
       fill(trouble);
-      canvas.show(made);
-      fill(report, el('pre', {}, JSON.stringify(made.report?.reasons, null, 1)));
+      canvas.look({ marked: [] });
+      hand.show(made, asked.paint);
+      afterDrawing(() => {
+        report.show(made);
+        inspect.hide();
+        tools.refresh();
+        facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number((made.report?.metrics.floor_share ?? 0) * 100) });
+        root.dataset.shown = asked.seed;
+      });
     },
-    (error) => showTrouble(trouble, error),
+    (error) => showMapTrouble(trouble, error),
   );
-  const look = () => canvas.look({ style: current().style, layers: new Set(current().layers), player: current().player });
-  const again = () => {
-    look();
-    draw(current());
+
+  canvas.onHover = (cell) => {
+    canvas.look({ hover: cell });
+    hovered.textContent = cell && canvas.map ? cellWords(canvas.map, cell, current().player) : '';
   };
-  again();
-  const stops = [onChange(again), onReturn(again), panel.close, bind([
+  canvas.onPick = (cell) => {
+    canvas.look({ marked: [] });
+    inspect.show(cell);
+  };
+  steer(canvas, {
+    move: (cell) => {
+      const words = canvas.map ? cellWords(canvas.map, cell, current().player) : '';
+      hovered.textContent = words;
+      heard.textContent = words;
+    },
+    press: (cell) => (hand.brush ? hand.dab(cell) : inspect.show(cell)),
+  });
+
+  const look = () => canvas.look({ style: current().style, layers: new Set(current().layers), player: current().player });
+  /** @param {State} state @param {State} [before] */
+  function follow(state, before) {
+    look();
+    if (!before || !isSameMap(state, before)) draw(state);
+    tools.refresh();
+    if (before && state.player !== before.player) inspect.hide();
+  }
+  follow(current());
+  const panel = recipePanel();
+  fill(root, panel.element, stage, report.element);
+  const again = () => draw(current());
+  const stops = [onChange(follow), onReturn(again), panel.close, () => canvas.close(), tools.close, bind([
     { key: 'r', help: 'roll', act: roll },
-  ]), () => canvas.close()];
+    { key: '+', help: 'zoom_in', act: () => canvas.zoom(1.3) },
+    { key: '-', help: 'zoom_out', act: () => canvas.zoom(1 / 1.3) },
+    { key: '0', help: 'zoom_fit', act: () => canvas.fit() },
+    { key: 'z', help: 'full_screen', act: goFull },
+    { key: 'c', help: 'next_style', act: nextStyle },
+    { key: 'y', help: 'toggle_player', act: togglePlayer },
+    { key: 'l', help: 'layers', act: tools.openLayers },
+    ...Object.entries(LAYER_KEYS).map(([layer, key]) => ({
+      key, help: /** @type {Key} */ (`toggle_${layer}`),
+      act: () => hasLayer(layer, canvas.map, current().player) && toggleLayer(layer),
+    })),
+    { key: 'v', help: 'tool_move', act: () => tools.take(null) },
+    ...BRUSHES.map(({ brush, name, key }) => ({ key, help: /** @type {Key} */ (`tool_${name}`), act: () => tools.take(brush) })),
+    { key: 'Shift+f', help: 'tool_fill', act: tools.toggleFill },
+    { key: 'Ctrl+z', help: 'undo', act: () => canUndo() && history.back() },
+    { key: 'Ctrl+Shift+z', help: 'redo', act: () => canRedo() && history.forward() },
+    { key: 'Ctrl+y', help: 'redo', act: () => canRedo() && history.forward() },
+    { key: 'Ctrl+s', help: 'export', act: () => openExport(canvas.map) },
+    { key: 'Ctrl+p', help: 'print', act: () => openPrint(canvas.map) },
+    { key: 'Escape', help: 'let_go', act: () => (hand.brush ? tools.take(null) : unmark()) },
+  ])];
   return () => stops.forEach((stop) => stop());
+}
+
+/** The first thing is the map; what is said about it may come after the picture. @param {() => void} then */
+function afterDrawing(then) {
+  requestAnimationFrame(() => setTimeout(then));
+}
+
+/** What a map depends on. */
+const MADE_OF = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits', 'paint']);
+
+/**
+ * @param {State} state
+ * @param {State} before
+ */
+function isSameMap(state, before) {
+  return MADE_OF.every((name) => state[name] === before[name] || JSON.stringify(state[name]) === JSON.stringify(before[name]));
 }

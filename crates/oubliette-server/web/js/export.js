@@ -1,0 +1,143 @@
+// The export menu: every format as a file, and what can be copied.
+
+import { askFile } from './api.js';
+import { catalog } from './catalog.js';
+import { copy, openSheet, save, say } from './dialog.js';
+import { el, fill } from './dom.js';
+import { keep, recall } from './kept.js';
+import { recipeOf, subjectOf } from './recipe.js';
+import { addressOf, current } from './state.js';
+import { begin, currentLanguage, t } from './texts.js';
+import { showTrouble } from './trouble.js';
+
+/** @typedef {{ cell_size: number, palette: string, grid: boolean, numbers: boolean }} Picture */
+
+/** What virtual tables and screens usually take. */
+const CELL_SIZES = [20, 70, 100, 140];
+
+/** @param {import('./map/model.js').DungeonMap | null} map */
+export function openExport(map) {
+  if (!map) return;
+  const state = current();
+  /** @type {Picture} */
+  const picture = { cell_size: 70, palette: paletteOf(state.style), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...recall('picture', {}) };
+  const trouble = el('div', {});
+  let player = state.player;
+  const size = el('p', { class: 'small', 'aria-live': 'polite' });
+  const tell = () => {
+    size.textContent = t('picture_size', { width: map.width * picture.cell_size, height: map.height * picture.cell_size });
+  };
+  /** @param {Partial<Picture>} change */
+  const set = (change) => {
+    Object.assign(picture, change);
+    keep('picture', picture);
+    tell();
+  };
+  const shown = () => ({ ...picture, player, lang: currentLanguage(), areas: state.layers.includes('areas'), partitions: state.layers.includes('partitions') });
+  /** @param {() => Promise<void>} act */
+  const trying = async (act) => {
+    fill(trouble);
+    try {
+      await act();
+    } catch (error) {
+      showTrouble(trouble, error);
+    }
+  };
+  const file = (/** @type {string} */ format, options = shown()) => subjectOf(state).then((subject) => askFile('file', { map: subject, format, shown: options }));
+  const text = async (/** @type {string} */ format) => (await file(format)).blob.text();
+
+  const formats = catalog().formats.map((format) => el('li', {},
+    el('button', { type: 'button', 'data-format': format.name, onclick: () => trying(async () => {
+      const made = await file(format.name);
+      save(made.blob, made.name);
+    }) }, format.extensions[0].toUpperCase()),
+    el('span', {}, begin(format.help))));
+
+  tell();
+  openSheet(t('export'), [
+    trouble,
+    el('section', {}, el('h3', {}, t('copy_this')), el('div', { class: 'chips' },
+      action('copy_link', () => copy(new URL(addressOf(state), location.href).href)),
+      action('copy_recipe', () => trying(async () => copy(JSON.stringify(map.recipe ?? await recipeOf(state), null, 2)))),
+      action('copy_matrix', () => trying(async () => copy(await text('matrix')))),
+      action('copy_text', () => trying(async () => copy(await text('text')))),
+      action('copy_image', () => trying(async () => copyImage(await file('png')))))),
+    el('section', {}, el('h3', {}, t('pictures')),
+      el('div', { class: 'picture-options' },
+        cellSize(picture, set),
+        el('label', {}, el('span', {}, t('palette')), palettes(picture, set)),
+        check('layer_grid', picture.grid, (grid) => set({ grid })),
+        check('layer_numbers', picture.numbers, (numbers) => set({ numbers })),
+        check('for_player', player, (is) => { player = is; })),
+      size),
+    el('section', {}, el('h3', {}, t('save_as')), el('ul', { class: 'formats' }, formats)),
+  ], 'export');
+}
+
+/**
+ * @param {Picture} picture
+ * @param {(change: Partial<Picture>) => void} set
+ */
+function cellSize(picture, set) {
+  const box = el('input', { type: 'number', id: 'export-cell', min: 1, max: 256, value: picture.cell_size, onchange: () => take(Number(box.value)) });
+  const chips = CELL_SIZES.map((value) => el('button', { type: 'button', class: 'chip', onclick: () => take(value) }, String(value)));
+  /** @param {number} value */
+  function take(value) {
+    const cell_size = Math.min(256, Math.max(1, Math.round(value) || picture.cell_size));
+    box.value = String(cell_size);
+    set({ cell_size });
+    mark();
+  }
+  function mark() {
+    chips.forEach((chip, place) => chip.setAttribute('aria-pressed', String(CELL_SIZES[place] === picture.cell_size)));
+  }
+  mark();
+  return el('div', { class: 'cell-size' }, el('label', { for: 'export-cell' }, t('cell_size')), box, el('div', { class: 'chips' }, chips));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {(change: Partial<Picture>) => void} set
+ */
+function palettes(picture, set) {
+  const select = el('select', { onchange: () => set({ palette: select.value }) },
+    catalog().palettes.map(({ name, title }) => el('option', { value: name, selected: name === picture.palette }, begin(title))));
+  return select;
+}
+
+/**
+ * @param {import('./texts.js').Key} words
+ * @param {boolean} value
+ * @param {(value: boolean) => void} take
+ */
+function check(words, value, take) {
+  const input = el('input', { type: 'checkbox', checked: value, onchange: () => take(input.checked) });
+  return el('label', { class: 'check' }, input, el('span', {}, t(words)));
+}
+
+/**
+ * @param {import('./texts.js').Key} words
+ * @param {() => void} act
+ */
+function action(words, act) {
+  return el('button', { type: 'button', 'data-copy': words, onclick: act }, t(words));
+}
+
+/** @param {{ blob: Blob, name: string }} made */
+async function copyImage({ blob, name }) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    say(t('copied'));
+  } catch {
+    save(blob, name);
+    say(t('saved_instead'));
+  }
+}
+
+/**
+ * The palette that looks like a style.
+ * @param {string} style
+ */
+export function paletteOf(style) {
+  return catalog().palettes.some(({ name }) => name === style) ? style : 'dungeon';
+}

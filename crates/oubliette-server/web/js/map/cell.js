@@ -1,0 +1,112 @@
+// What a cell is, in words.
+
+import { number, t } from '../texts.js';
+import { setsOf } from './marks.js';
+import { TILES } from './model.js';
+
+/** @typedef {import('./model.js').DungeonMap} DungeonMap */
+/** @typedef {import('./model.js').Cell} Cell */
+/** @typedef {import('../texts.js').Key} Key */
+
+/**
+ * Where it is and what it is, as a line; a player is told no secrets.
+ * @param {DungeonMap} map
+ * @param {Cell} cell
+ * @param {boolean} player
+ */
+export function cellWords(map, cell, player) {
+  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell, player)].join(' · ');
+}
+
+/**
+ * @param {DungeonMap} map
+ * @param {Cell} cell
+ * @param {boolean} player
+ */
+export function cellParts(map, [x, y], player) {
+  const place = y * map.width + x;
+  const tile = TILES[map.tiles[place]];
+  const isHidden = player && tile === 'secret_door';
+  /** @type {string[]} */
+  const parts = [t(/** @type {Key} */ (`tile_${isHidden ? 'wall' : player && tile === 'locked_door' ? 'door' : tile}`))];
+  const door = map.doors.find((each) => each.x === x && each.y === y);
+  if (door?.lock != null && !player) parts.push(lockWords(map, door.lock));
+  for (const feature of map.features) {
+    if (feature.x === x && feature.y === y) parts.push(...featureWords(map, feature, player));
+  }
+  const room = roomAt(map, x, y);
+  if (room && !player && tile !== 'wall') {
+    parts.push(t('room_words', { number: room.id + 1, kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
+  }
+  const steps = map.start && map.open[place] && !isHidden ? distances(map)[place] : 0;
+  if (steps > 0) parts.push(t('steps_from_start', { count: number(steps) }));
+  return parts;
+}
+
+/**
+ * @param {DungeonMap} map
+ * @param {number} x
+ * @param {number} y
+ */
+export function roomAt(map, x, y) {
+  return map.rooms.find((room) => x >= room.x && y >= room.y && x < room.x + room.width && y < room.y + room.height);
+}
+
+/**
+ * @param {DungeonMap} map
+ * @param {number} lock
+ */
+function lockWords(map, lock) {
+  const node = nodeOf(map, lock);
+  const set = setsOf(map).get(lock) ?? 0;
+  return node?.needs > 1 ? t('lock_many', { set, count: node.needs }) : t('lock_one', { set });
+}
+
+/**
+ * @param {DungeonMap} map
+ * @param {import('./model.js').Feature} feature
+ * @param {boolean} player
+ * @returns {string[]}
+ */
+function featureWords(map, { kind, node }, player) {
+  if (kind === 'start' || kind === 'end') return [t(`feature_${kind}`)];
+  if (player) return [];
+  if (kind === 'key') return [t('feature_key', { set: node == null ? 0 : setsOf(map).get(node) ?? 0 })];
+  return [t(/** @type {Key} */ (`feature_${kind}`))];
+}
+
+/**
+ * @param {DungeonMap} map
+ * @param {number} id
+ */
+const nodeOf = (map, id) => map.mission?.nodes.find((/** @type {any} */ node) => node.id === id);
+
+/** @type {WeakMap<DungeonMap, Int32Array>} */
+const known = new WeakMap();
+
+/**
+ * Steps from the start to every cell, doors open; below 0 where no way leads.
+ * @param {DungeonMap} map
+ */
+export function distances(map) {
+  const before = known.get(map);
+  if (before) return before;
+  const { width, height, open } = map;
+  const steps = new Int32Array(width * height).fill(-1);
+  known.set(map, steps);
+  if (!map.start) return steps;
+  const queue = new Int32Array(width * height);
+  let [head, tail] = [0, 1];
+  queue[0] = map.start[1] * width + map.start[0];
+  steps[queue[0]] = 0;
+  while (head < tail) {
+    const place = queue[head++];
+    const x = place % width;
+    for (const next of [x > 0 ? place - 1 : -1, x < width - 1 ? place + 1 : -1, place - width, place + width]) {
+      if (next < 0 || next >= steps.length || !open[next] || steps[next] >= 0) continue;
+      steps[next] = steps[place] + 1;
+      queue[tail++] = next;
+    }
+  }
+  return steps;
+}

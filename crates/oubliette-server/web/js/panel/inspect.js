@@ -1,0 +1,71 @@
+// What was pressed on the map: the cell in words, its room, and why a locked door is closed.
+
+import { ask } from '../api.js';
+import { CLOSE } from '../dialog.js';
+import { el, fill, icon } from '../dom.js';
+import { cellParts, roomAt } from '../map/cell.js';
+import { isInside } from '../map/model.js';
+import { cellsOfRoom } from '../map/place.js';
+import { subjectOf } from '../recipe.js';
+import { current } from '../state.js';
+import { begin, t } from '../texts.js';
+
+/** @typedef {import('../map/model.js').Cell} Cell */
+
+/**
+ * A card over the map.
+ * @param {import('../map/canvas.js').MapCanvas} canvas
+ */
+export function inspector(canvas) {
+  const element = el('div', { class: 'inspect', role: 'region', 'aria-label': t('inspected'), hidden: true });
+  /** @param {Cell} cell */
+  function show(cell) {
+    const { map } = canvas;
+    if (!map || !isInside(map, ...cell)) return hide();
+    const { player } = current();
+    const [first, ...rest] = cellParts(map, cell, player);
+    const room = player ? undefined : roomAt(map, ...cell);
+    const why = el('div', { class: 'why' });
+    fill(element,
+      el('header', {},
+        el('h3', {}, begin({ en: first, fr: first })),
+        el('span', { class: 'small' }, t('at', { x: cell[0], y: cell[1] })),
+        el('button', { type: 'button', class: 'quiet', 'aria-label': t('close'), title: t('close'), onclick: hide }, icon(CLOSE))),
+      rest.length > 0 && el('ul', {}, rest.map((words) => el('li', {}, words))),
+      room && room.connections.length > 0 && el('p', { class: 'room-ways' }, t('leads_to'), room.connections.map((id) => goTo(id))),
+      why);
+    element.hidden = false;
+    const door = map.doors.find(({ x, y }) => x === cell[0] && y === cell[1]);
+    canvas.look({ marked: room && !door ? cellsOfRoom(room) : [cell] });
+    if (door?.kind === 'locked' && !player && map.mission) explain(cell, why);
+  }
+
+  /** @param {number} id */
+  function goTo(id) {
+    const room = canvas.map?.rooms[id];
+    return el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: id + 1 }), onclick: () => {
+      if (!room) return;
+      show(room.center);
+      canvas.reveal(cellsOfRoom(room));
+    } }, String(id + 1));
+  }
+
+  /**
+   * @param {Cell} door
+   * @param {HTMLElement} place
+   */
+  async function explain(door, place) {
+    try {
+      const locks = await ask('explain', { map: await subjectOf(current()), door });
+      const lines = locks.flatMap((/** @type {any} */ lock) => lock.lines).map((/** @type {any} */ line) => el('li', {}, begin(line)));
+      fill(place, el('h4', {}, t('why_closed')), el('ol', {}, lines));
+    } catch {
+      // The door may be gone by now; the card says what the cell is all the same.
+    }
+  }
+
+  function hide() {
+    element.hidden = true;
+  }
+  return { element, show, hide };
+}

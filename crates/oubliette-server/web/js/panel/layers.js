@@ -1,0 +1,63 @@
+// What lies over the map: layers, styles, and who looks at it.
+
+import { el, fill } from '../dom.js';
+import { change, current, LAYERS, STYLES } from '../state.js';
+import { t } from '../texts.js';
+
+/** @typedef {import('../map/model.js').DungeonMap} DungeonMap */
+/** @typedef {import('../texts.js').Key} Key */
+
+/** A key for each layer. */
+export const LAYER_KEYS = { grid: 'g', numbers: 'n', doors: 'o', secrets: 's', path: 'p', dead_ends: 'k', areas: 'a', partitions: 'b' };
+
+/**
+ * Whether a layer has anything to show on a map.
+ * @param {string} layer
+ * @param {DungeonMap | null} map
+ * @param {boolean} player
+ */
+export function hasLayer(layer, map, player) {
+  if (!map) return false;
+  switch (layer) {
+    case 'numbers': return map.rooms.length > 0 && !player;
+    case 'doors': return map.doors.length > 0;
+    case 'secrets': return !player && map.doors.some(({ kind }) => kind === 'secret');
+    case 'path': return !player && (map.report?.path?.length ?? 0) > 0;
+    case 'dead_ends': return !player && (map.report?.dead_ends?.length ?? 0) > 0;
+    case 'areas': return !player && map.mission !== null;
+    case 'partitions': return !player && map.partitions.length > 0;
+    default: return true;
+  }
+}
+
+/** @param {string} layer */
+export function toggleLayer(layer) {
+  const on = current().layers;
+  change({ layers: LAYERS.filter((name) => on.includes(name) !== (name === layer)) });
+}
+
+export function nextStyle() {
+  change({ style: STYLES[(STYLES.indexOf(current().style) + 1) % STYLES.length] });
+}
+
+export const togglePlayer = () => change({ player: !current().player });
+
+/**
+ * The content of the popover, to be made anew when the map or the state changes.
+ * @param {HTMLElement} place
+ * @param {DungeonMap | null} map
+ */
+export function fillLayers(place, map) {
+  const { layers, player } = current();
+  const focused = /** @type {HTMLInputElement | null} */ (document.activeElement)?.value;
+  const rows = LAYERS.map((layer) => {
+    const has = hasLayer(layer, map, player);
+    return el('label', { class: 'layer', 'data-layer': layer },
+      el('input', { type: 'checkbox', value: layer, checked: has && layers.includes(layer), disabled: !has, onchange: () => toggleLayer(layer) }),
+      el('span', {}, t(/** @type {Key} */ (`layer_${layer}`))),
+      el('kbd', { 'aria-hidden': 'true' }, LAYER_KEYS[/** @type {keyof typeof LAYER_KEYS} */ (layer)].toUpperCase()));
+  });
+  const isInside = place.contains(document.activeElement);
+  fill(place, rows);
+  if (isInside) /** @type {HTMLElement | null} */ (place.querySelector(`input[value="${focused}"]`))?.focus();
+}

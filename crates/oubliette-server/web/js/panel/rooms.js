@@ -1,0 +1,29 @@
+// The rooms of a map, as a table; a press shows one on the map.
+
+import { el } from '../dom.js';
+import { cellsOfRoom } from '../map/place.js';
+import { number, t } from '../texts.js';
+
+/** @typedef {import('../map/model.js').DungeonMap} DungeonMap */
+
+/** More rows than this make the page slow and help nobody. */
+const MOST = 300;
+
+/**
+ * @param {DungeonMap} map
+ * @param {import('./report.js').Show} mark
+ */
+export function roomTable(map, mark) {
+  const rows = map.rooms.slice(0, MOST).map((room) => {
+    const kind = t(/** @type {import('../texts.js').Key} */ (`room_${room.kind}`));
+    const show = () => mark(cellsOfRoom(room), t('room_words', { number: room.id + 1, kind, width: room.width, height: room.height }));
+    return el('tr', { 'data-room': room.id },
+      el('th', { scope: 'row' }, el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: room.id + 1 }), onclick: show }, String(room.id + 1))),
+      el('td', {}, kind),
+      el('td', {}, `${room.width} × ${room.height}`),
+      el('td', {}, number(room.connections.length)));
+  });
+  return el('table', { class: 'figures rooms' },
+    el('thead', {}, el('tr', {}, ['room_number', 'room_kind', 'size', 'room_ways'].map((key) => el('th', { scope: 'col' }, t(/** @type {import('../texts.js').Key} */ (key)))))),
+    el('tbody', {}, rows));
+}

@@ -1,0 +1,192 @@
+// Print sheets: the map cut into pages at the size of miniatures, with a legend page before them.
+
+import { askFile } from './api.js';
+import { openSheet } from './dialog.js';
+import { el } from './dom.js';
+import { keep, recall } from './kept.js';
+import { subjectOf } from './recipe.js';
+import { current } from './state.js';
+import { currentLanguage, t } from './texts.js';
+import { showTrouble } from './trouble.js';
+
+/** @typedef {import('./map/model.js').DungeonMap} DungeonMap */
+/** @typedef {{ paper: 'a4' | 'letter', square: number, grid: boolean, numbers: boolean, player: boolean, overlap: boolean, legend: boolean }} Sheet */
+
+/** Millimeters of each paper. */
+const PAPERS = { a4: [210, 297], letter: [215.9, 279.4] };
+const MARGIN = 12;
+/** Room for the title of a page. */
+const HEAD = 6;
+
+/** @param {DungeonMap | null} map */
+export function openPrint(map) {
+  if (!map) return;
+  const { layers, player } = current();
+  /** @type {Sheet} */
+  const sheet = { paper: 'a4', square: 5, grid: true, numbers: layers.includes('numbers'), overlap: true, legend: true, ...recall('print', {}), player };
+  const pages = el('p', { class: 'small', 'aria-live': 'polite' });
+  const trouble = el('div', {});
+  const tell = () => {
+    const { columns, rows } = cut(map, sheet);
+    pages.textContent = t('print_pages', { count: columns * rows + (sheet.legend ? 1 : 0), columns, rows });
+  };
+  /** @param {Partial<Sheet>} change */
+  const set = (change) => {
+    Object.assign(sheet, change);
+    const { player: _, ...kept } = sheet;
+    keep('print', kept);
+    tell();
+  };
+  tell();
+  openSheet(t('print'), [
+    trouble,
+    choice('paper', t('paper'), [['a4', 'A4'], ['letter', 'Letter']], sheet.paper, (value) => set({ paper: /** @type {Sheet['paper']} */ (value) })),
+    choice('square', t('scale'), [['5', t('square_5mm')], ['25.4', t('square_inch')]], String(sheet.square), (value) => set({ square: Number(value) })),
+    el('div', { class: 'checks' },
+      check(t('layer_grid'), sheet.grid, (grid) => set({ grid })),
+      check(t('layer_numbers'), sheet.numbers, (numbers) => set({ numbers })),
+      check(t('for_player'), sheet.player, (is) => set({ player: is })),
+      check(t('overlap'), sheet.overlap, (overlap) => set({ overlap })),
+      check(t('legend_page'), sheet.legend, (legend) => set({ legend }))),
+    pages,
+    el('button', { type: 'button', class: 'main', 'data-print': '', onclick: async () => {
+      try {
+        await layOut(map, sheet);
+        print();
+      } catch (error) {
+        showTrouble(trouble, error);
+      }
+    } }, t('print_now')),
+  ], 'print-sheet');
+}
+
+/**
+ * How many squares a page takes, and how many pages that makes.
+ * @param {DungeonMap} map
+ * @param {Sheet} sheet
+ */
+export function cut(map, { paper, square, overlap }) {
+  const [width, height] = PAPERS[paper];
+  const across = Math.max(1, Math.floor((width - 2 * MARGIN) / square));
+  const down = Math.max(1, Math.floor((height - 2 * MARGIN - HEAD) / square));
+  const [stepX, stepY] = overlap ? [Math.max(1, across - 1), Math.max(1, down - 1)] : [across, down];
+  const count = (/** @type {number} */ cells, /** @type {number} */ most, /** @type {number} */ step) => 1 + Math.max(0, Math.ceil((cells - most) / step));
+  return { across, down, stepX, stepY, columns: count(map.width, across, stepX), rows: count(map.height, down, stepY) };
+}
+
+/**
+ * Puts the pages beside the app, where only paper sees them.
+ * @param {DungeonMap} map
+ * @param {Sheet} sheet
+ */
+async function layOut(map, sheet) {
+  const shown = { palette: 'print', cell_size: 20, grid: sheet.grid, numbers: sheet.numbers && !sheet.player, player: sheet.player, lang: currentLanguage() };
+  const { blob } = await askFile('file', { map: await subjectOf(current()), format: 'svg', shown });
+  const source = URL.createObjectURL(blob);
+  const { across, down, stepX, stepY, columns, rows } = cut(map, sheet);
+  /** @type {HTMLElement[]} */
+  const pages = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [column * stepX, row * stepY];
+      const part = { x, y, width: Math.min(across, map.width - x), height: Math.min(down, map.height - y) };
+      pages.push(page(sheet, pageName(column, row), picture(source, map, part, sheet.square)));
+    }
+  }
+  if (sheet.legend) pages.unshift(legendPage(map, sheet, source));
+  document.querySelector('#paper')?.remove();
+  const paper = el('div', { id: 'paper', 'aria-hidden': 'true' }, pages);
+  document.body.append(paper);
+  await Promise.all([...paper.querySelectorAll('img')].map((image) => image.decode().catch(() => {})));
+  addEventListener('afterprint', () => {
+    paper.remove();
+    URL.revokeObjectURL(source);
+  }, { once: true });
+}
+
+/**
+ * @param {number} column
+ * @param {number} row
+ */
+const pageName = (column, row) => `${String.fromCharCode(65 + (column % 26))}${row + 1}`;
+
+/**
+ * @param {Sheet} sheet
+ * @param {string} name
+ * @param {...HTMLElement} content
+ */
+function page(sheet, name, ...content) {
+  const { seed, layout } = current();
+  return el('section', { class: `page ${sheet.paper}` }, el('header', {}, el('b', {}, name), el('span', {}, `${layout} · ${seed}`)), content);
+}
+
+/**
+ * A part of the map with marks where to cut.
+ * @param {string} source
+ * @param {DungeonMap} map
+ * @param {{ x: number, y: number, width: number, height: number }} part
+ * @param {number} square in millimeters
+ */
+function picture(source, map, part, square) {
+  const image = el('img', { src: source, alt: '' });
+  const millimeters = (/** @type {number} */ cells) => `${(cells * square).toFixed(3)}mm`;
+  image.style.width = millimeters(map.width);
+  image.style.height = millimeters(map.height);
+  image.style.left = `-${millimeters(part.x)}`;
+  image.style.top = `-${millimeters(part.y)}`;
+  const window = el('div', { class: 'window' }, image);
+  const frame = el('div', { class: 'cut' }, window, ['nw', 'ne', 'sw', 'se'].map((corner) => el('i', { class: corner })));
+  window.style.width = millimeters(part.width);
+  window.style.height = millimeters(part.height);
+  return frame;
+}
+
+/**
+ * The whole map in small, what the signs mean, and how the pages lie.
+ * @param {DungeonMap} map
+ * @param {Sheet} sheet
+ * @param {string} source
+ */
+function legendPage(map, sheet, source) {
+  const { columns, rows, stepX, stepY } = cut(map, sheet);
+  const [paperWidth] = PAPERS[sheet.paper];
+  const square = Math.min((paperWidth - 2 * MARGIN) / map.width, 150 / map.height);
+  const overview = picture(source, map, { x: 0, y: 0, width: map.width, height: map.height }, square);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns && columns * rows > 1; column++) {
+      const mark = el('span', { class: 'part' }, pageName(column, row));
+      mark.style.left = `${column * stepX * square}mm`;
+      mark.style.top = `${row * stepY * square}mm`;
+      mark.style.width = `${Math.min(stepX, map.width - column * stepX) * square}mm`;
+      mark.style.height = `${Math.min(stepY, map.height - row * stepY) * square}mm`;
+      overview.append(mark);
+    }
+  }
+  const rooms = sheet.numbers && !sheet.player ? map.rooms.slice(0, 80) : [];
+  return page(sheet, t('legend'), overview,
+    el('p', {}, t('legend_scale', { square: sheet.square === 5 ? t('square_5mm') : t('square_inch') })),
+    el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(room.id + 1)),
+      ` ${t(/** @type {import('./texts.js').Key} */ (`room_${room.kind}`))}, ${room.width} × ${room.height}`))));
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string[][]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} take
+ */
+function choice(name, title, choices, chosen, take) {
+  return el('fieldset', { class: 'choice' }, el('legend', {}, title), choices.map(([value, words]) =>
+    el('label', { class: 'check' }, el('input', { type: 'radio', name: `print-${name}`, value, checked: value === chosen, onchange: () => take(value) }), el('span', {}, words))));
+}
+
+/**
+ * @param {string} words
+ * @param {boolean} value
+ * @param {(value: boolean) => void} take
+ */
+function check(words, value, take) {
+  const input = el('input', { type: 'checkbox', checked: value, onchange: () => take(input.checked) });
+  return el('label', { class: 'check' }, input, el('span', {}, words));
+}
