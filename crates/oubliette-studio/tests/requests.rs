@@ -181,7 +181,7 @@ fn every_stage_of_the_steps_has_changes_and_a_sentence() {
 
 #[test]
 fn steps_of_a_mirrored_map_set_no_cell_to_what_it_is() {
-    let recipe = json!({ "layout": "rooms", "seed": 3, "size": "48x48", "params": { "symmetry": 1000, "axis": "both" } });
+    let recipe = json!({ "layout": "rooms", "seed": 3, "size": "48x48", "params": { "mode": "temple" } });
     let steps = asked("steps", &json!({ "map": { "recipe": recipe } }));
     let width = steps["width"].as_u64().unwrap();
     let mut tiles = vec![0; (width * width) as usize];

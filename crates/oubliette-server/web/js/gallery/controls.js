@@ -56,7 +56,7 @@ export function controls({ run, cancel }) {
 
   function refresh() {
     const { extra } = current();
-    count.show(extra.count ?? '');
+    count.show(extra.count || String(USUAL_COUNT));
     count.input.max = String(extra.where ? MOST_TRIES : MOST_MAPS);
     top.show(extra.top ?? '');
     query.show(extra.where ?? '');

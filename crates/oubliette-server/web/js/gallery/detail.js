@@ -56,7 +56,7 @@ export function summary(map, metric) {
   const lost = report.reasons.filter(({ points }) => points !== 0);
   return [
     el('p', { class: 'score' }, el('b', {}, number(report.score)), el('span', {}, ` / 100 · ${t('size_told', { width: map.width, height: map.height })}`)),
-    lost.length > 0 && el('ul', { class: 'reasons' }, lost.map((reason) => el('li', {}, el('b', {}, number(reason.points)), ' ', said(reason)))),
+    lost.length > 0 && el('ul', { class: 'reasons' }, lost.map((reason) => el('li', {}, el('b', {}, `${reason.points > 0 ? '+' : '−'}${number(Math.abs(reason.points))}`), el('span', {}, said(reason))))),
     el('dl', { class: 'measures' }, catalog().metrics.filter(({ name }) => name in report.metrics).map(({ name, title, help }) => [
       el('dt', { title: begin(help), class: name === metric ? 'is-sorted' : null }, begin(title)), el('dd', {}, told(report.metrics[name])),
     ]).flat()),

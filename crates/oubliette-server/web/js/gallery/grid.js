@@ -7,6 +7,7 @@ import { el, fill } from '../dom.js';
  * @property {string} key
  * @property {string} picture the address of its thumbnail
  * @property {string} title
+ * @property {string} value at the end of the line of its title
  * @property {string} detail
  * @property {string} label what screen readers say
  * @property {string} [mark] beside the title
@@ -19,6 +20,7 @@ import { el, fill } from '../dom.js';
 
 const LEAST_WIDTH = 132;
 const LEAST_WIDTH_ON_PHONES = 98;
+const LEAST_WIDTH_ON_WALLS = 168;
 const WORDS_HEIGHT = 46;
 const GAP = 10;
 /** Rows beyond the edges that are kept ready. */
@@ -59,7 +61,7 @@ export function thumbGrid(label, { pick, open }) {
 
   function measure() {
     const wide = element.clientWidth - GAP;
-    const least = wide < 420 ? LEAST_WIDTH_ON_PHONES : LEAST_WIDTH;
+    const least = wide < 420 ? LEAST_WIDTH_ON_PHONES : wide > 1300 ? LEAST_WIDTH_ON_WALLS : LEAST_WIDTH;
     const columns = Math.max(1, Math.floor(wide / (least + GAP)));
     const width = wide / columns;
     lines = { columns, width, height: Math.round((width - GAP) * list.ratio) + WORDS_HEIGHT + GAP };
@@ -109,7 +111,7 @@ export function thumbGrid(label, { pick, open }) {
   function show(option, item, place) {
     const [picture, title, detail] = /** @type {[HTMLImageElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (option.children));
     if (picture.getAttribute('src') !== item.picture) picture.src = item.picture;
-    fill(title, item.mark && el('b', { class: 'thumb-mark' }, item.mark), item.title);
+    fill(title, item.mark && el('b', { class: 'thumb-mark' }, item.mark), el('span', {}, item.title), el('b', { class: 'thumb-value' }, item.value));
     detail.textContent = item.detail;
     option.setAttribute('aria-label', item.label);
     option.setAttribute('aria-selected', String(place === list.chosen));

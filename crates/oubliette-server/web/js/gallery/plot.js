@@ -165,10 +165,14 @@ export function scatter({ pick, open, narrow, turn }) {
 
   /** @param {Dot | null} dot */
   function tell(dot) {
-    if (!shown) return;
+    told.textContent = dot ? wordsOf(dot.row) : t('plot_help');
+  }
+
+  /** @param {Row} row */
+  function wordsOf(row) {
+    if (!shown) return '';
     const { rows, axes } = shown;
-    const value = (/** @type {Row} */ row, /** @type {string} */ metric) => `${titleOf(metric)} ${number(measure(rows, row, metric) ?? 0, 3)}`;
-    told.textContent = dot ? `${t('seed')} ${dot.row.seed}: ${axes.map((metric) => value(dot.row, metric)).join(', ')}` : t('plot_help');
+    return `${t('seed')} ${row.seed}: ${axes.map((metric) => `${titleOf(metric)} ${number(measure(rows, row, metric) ?? 0, 3)}`).join(', ')}`;
   }
 
   field.addEventListener('pointerdown', (event) => {

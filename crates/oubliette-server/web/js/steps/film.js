@@ -24,6 +24,8 @@ export class Film {
   cuts = [];
   /** @type {number[]} the changes that tell of a way that was stuck */
   stuck = [];
+  /** @type {Set<number>} the changes that take back what a stuck way made */
+  takenBack = new Set();
   /** Whether there is a list of cells. */
   lists = false;
   #changes;
@@ -127,6 +129,8 @@ export class Film {
 
   /** Links, cuts and the places where ways were stuck: few, so they are held together. */
   #gather() {
+    const passage = TILES.indexOf('passage');
+    let isErasing = false;
     this.#changes.forEach((/** @type {any} */ change, /** @type {number} */ at) => {
       if (change.link) {
         const [x0, y0, x1, y1, fate] = change.link;
@@ -136,6 +140,10 @@ export class Film {
         this.cuts.push({ halves: [a, b], level, at });
       } else if (change.stuck) {
         this.stuck.push(at);
+        isErasing = true;
+      } else if (change.set && isErasing) {
+        isErasing = this.#tiles[change.set[2]] === passage;
+        if (isErasing) this.takenBack.add(at);
       } else if (change.listed) {
         this.lists = true;
       }

@@ -5,6 +5,8 @@ import { LOOKS } from '../map/look.js';
 /** @typedef {import('./film.js').Film} Film */
 /** @typedef {import('../map/draw.js').Camera} Camera */
 
+/** What is refused or taken back. */
+const REFUSED = '#ff8f80';
 /** Changes that stay lit behind the newest one. */
 const TRAIL = 14;
 /** With more links than this those that were refused are shown only as they come. */
@@ -42,7 +44,7 @@ function drawLit(context, film, color, scale, since) {
     const isNew = number >= since || age === 0;
     const kind = film.kindOf(number);
     context.globalAlpha = isNew ? 0.75 : Math.max(0.08, 0.5 * (1 - age / TRAIL));
-    context.fillStyle = color;
+    context.fillStyle = film.takenBack.has(number) ? REFUSED : color;
     for (const [x, y, width, height] of film.touched(number)) {
       if (kind === 'stuck') cross(context, x, y, scale);
       else if (kind === 'dropped') ring(context, x, y, scale);
@@ -60,7 +62,7 @@ function drawLit(context, film, color, scale, since) {
  */
 function cross(context, x, y, scale) {
   context.globalAlpha = 1;
-  for (const [color, width] of /** @type {[string, number][]} */ ([['#14161b', 0.42], ['#ff8f80', 0.22]])) {
+  for (const [color, width] of /** @type {[string, number][]} */ ([['#14161b', 0.42], [REFUSED, 0.22]])) {
     context.strokeStyle = color;
     context.lineWidth = Math.max(2, scale * width);
     context.lineCap = 'round';
@@ -80,7 +82,7 @@ function cross(context, x, y, scale) {
  * @param {number} scale
  */
 function ring(context, x, y, scale) {
-  context.strokeStyle = '#ff8f80';
+  context.strokeStyle = REFUSED;
   context.lineWidth = Math.max(1, scale / 8);
   context.beginPath();
   context.arc((x + 0.5) * scale, (y + 0.5) * scale, scale * 0.3, 0, 7);
@@ -142,7 +144,7 @@ function drawLinks(context, film, scale) {
   for (const { from, to, fate, at } of links) {
     const isNew = isLinking && at === film.at - 1;
     if (fate === 'refused' && !isNew && (!isLinking || links.length > MANY_LINKS)) continue;
-    const color = fate === 'taken' ? '#56b4e9' : fate === 'extra' ? '#f0e442' : '#ff8f80';
+    const color = fate === 'taken' ? '#56b4e9' : fate === 'extra' ? '#f0e442' : REFUSED;
     const width = Math.max(1.5, scale * (isNew ? 0.34 : fate === 'refused' ? 0.1 : 0.2));
     context.globalAlpha = isNew ? 1 : fate === 'refused' ? 0.5 : isLinking ? 0.9 : 0.35;
     context.setLineDash(fate === 'taken' ? [] : fate === 'extra' ? [width, width * 2] : [scale * 0.7, scale * 0.5]);

@@ -37,6 +37,7 @@ export const GALLERY = /** @type {const} */ ({
   last: ['Last', 'Dernier'],
   row_up: ['A row up', 'Une ligne plus haut'],
   row_down: ['A row down', 'Une ligne plus bas'],
+  open_it: ['Open', 'Ouvrir'],
   open_in_map: ['Open in Map', 'Ouvrir dans Carte'],
   keep_it: ['Keep as favourite', 'Garder en favori'],
   keep_not: ['Remove from favourites', 'Retirer des favoris'],

@@ -73,7 +73,7 @@ function open(root) {
   const acts = el('div', { class: 'detail-acts' },
     iconButton(t('previous'), BACK, () => grid.go('ArrowLeft')), iconButton(t('next'), FORWARD, () => grid.go('ArrowRight')),
     el('span', { class: 'detail-seed' }), star, compareButton,
-    el('button', { class: 'main', onclick: () => openPicked(pickedSeed()) }, icon(OPEN), t('open_in_map')));
+    el('button', { class: 'main', title: t('open_in_map'), onclick: () => openPicked(pickedSeed()) }, icon(OPEN), t('open_it')));
   const sections = ['dungeons', 'favourites'].map((name) => el('button', { class: 'section-tab', role: 'tab', id: `tab-${name}`, 'aria-controls': `section-${name}`, onclick: () => set({ shelf: name === 'favourites' ? '1' : '' }, { push: true }) }));
   const tabs = el('div', { class: 'section-tabs', role: 'tablist', 'aria-label': t('sections'), onkeydown: turnTab }, sections);
   const made = el('div', { class: 'made', role: 'tabpanel', id: 'section-dungeons', 'aria-labelledby': 'tab-dungeons' }, compared.maps, message, grid.element);
@@ -200,14 +200,15 @@ function open(root) {
     const item = (/** @type {number} */ place) => {
       const row = list[place];
       const value = (/** @type {string} */ name) => `${titleOf(name)} ${told(measure(rows, row, name))}`;
-      const shown = by === UNSORTED || metric === 'score' ? value('score') : `${value('score')} · ${value(metric)}`;
+      const shown = by === UNSORTED || metric === 'score' ? value(USUAL_AXES[0]) : value(metric);
       const isHeld = held.has(`${of.layout} ${row.seed}`) && isKept(named(row.seed));
       return {
         key: row.seed,
         picture: thumbLink({ ...of, seed: row.seed }, size, 150),
         title: row.seed,
+        value: told(measure(rows, row, 'score')),
         detail: shown,
-        label: `${t('seed')} ${row.seed}, ${shown}${isHeld ? `, ${t('kept')}` : ''}`,
+        label: `${t('seed')} ${row.seed}, ${value('score')}, ${shown}${isHeld ? `, ${t('kept')}` : ''}`,
         mark: row.seed === other ? 'A' : other && row.seed === chosen ? 'B' : isHeld ? '★' : '',
       };
     };
