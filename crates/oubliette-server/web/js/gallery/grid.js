@@ -1,6 +1,7 @@
 // Many thumbnails, of which only those in sight are in the page. A listbox: one of them is chosen, by pointer or keys.
 
 import { el, fill } from '../dom.js';
+import { t } from '../texts.js';
 
 /**
  * @typedef {object} Item
@@ -9,8 +10,7 @@ import { el, fill } from '../dom.js';
  * @property {string} title
  * @property {string} value at the end of the line of its title
  * @property {string} detail
- * @property {string} label what screen readers say
- * @property {string} [mark] beside the title
+ * @property {{ sign: string, words: string } | null} mark before the title, and what screen readers say for it
  */
 /**
  * @typedef {object} Acts
@@ -111,9 +111,11 @@ export function thumbGrid(label, { pick, open }) {
   function show(option, item, place) {
     const [picture, title, detail] = /** @type {[HTMLImageElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (option.children));
     if (picture.getAttribute('src') !== item.picture) picture.src = item.picture;
-    fill(title, item.mark && el('b', { class: 'thumb-mark' }, item.mark), el('span', {}, item.title), el('b', { class: 'thumb-value' }, item.value));
+    const heard = (/** @type {string} */ words) => el('span', { class: 'only-heard' }, `${words} `);
+    fill(title,
+      item.mark && el('b', { class: 'thumb-mark', 'aria-hidden': 'true' }, item.mark.sign), item.mark && heard(item.mark.words),
+      heard(t('seed')), el('span', { class: 'thumb-seed' }, item.title), heard(t('score')), el('b', { class: 'thumb-value' }, item.value));
     detail.textContent = item.detail;
-    option.setAttribute('aria-label', item.label);
     option.setAttribute('aria-selected', String(place === list.chosen));
     option.setAttribute('aria-posinset', String(place + 1));
     option.setAttribute('aria-setsize', String(list.count));

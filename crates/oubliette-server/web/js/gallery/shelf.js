@@ -61,8 +61,9 @@ export function shelf(changed) {
  */
 export function openInMap({ layout, seed, size, params, furnish, mission, missionParams }) {
   const values = (/** @type {Record<string, unknown> | undefined} */ table) => /** @type {import('../state.js').Values} */ (table ?? {});
+  const { plan: _, ...extra } = current().extra;
   change({
-    view: 'map', layout, seed, size: size ?? '', params: values(params), furnish: values(furnish),
+    view: 'map', extra, layout, seed, size: size ?? '', params: values(params), furnish: values(furnish),
     mission: mission === true, missionParams: values(missionParams), edits: [], paint: '',
   }, { push: true });
 }

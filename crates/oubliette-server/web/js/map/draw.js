@@ -87,14 +87,14 @@ function withoutSecrets(map) {
  * @param {boolean} hides
  */
 function drawDots(context, map, look, scale, hides) {
-  const colors = TILES.map((name) => pixel(look.floor[name] ?? (name === 'pillar' ? look.pillar : name === 'rubble' ? look.rubble : look.wall)));
-  colors[SECRET] = pixel(hides ? look.wall : look.leaf);
-  for (const [name, color] of [['door', look.leaf], ['locked_door', look.gold]]) colors[TILES.indexOf(name)] = pixel(color);
+  const colors = TILES.map((name) => rgb(look.floor[name] ?? (name === 'pillar' ? look.pillar : name === 'rubble' ? look.rubble : look.wall)));
+  if (hides) colors[SECRET] = rgb(look.wall);
+  for (const [name, color] of [['door', look.leaf], ['locked_door', look.gold]]) colors[TILES.indexOf(name)] = rgb(color);
+  if (!hides) colors[SECRET] = rgb(look.leaf);
   const image = new ImageData(map.width, map.height);
-  const pixels = new Uint32Array(image.data.buffer);
-  for (let place = 0; place < pixels.length; place++) pixels[place] = colors[map.tiles[place]];
+  map.tiles.forEach((tile, place) => image.data.set([...colors[tile], 255], place * 4));
   for (const [at, color] of /** @type {[Cell | null, string][]} */ ([[map.start, look.start], [map.end, look.end]])) {
-    if (at) pixels[at[1] * map.width + at[0]] = pixel(color);
+    if (at) image.data.set([...rgb(color), 255], (at[1] * map.width + at[0]) * 4);
   }
   const canvas = new OffscreenCanvas(map.width, map.height);
   canvas.getContext('2d')?.putImageData(image, 0, 0);
@@ -103,12 +103,12 @@ function drawDots(context, map, look, scale, hides) {
 }
 
 /**
- * A color as the four bytes of a picture, red first.
  * @param {string} hex
+ * @returns {[number, number, number]}
  */
-function pixel(hex) {
-  const bytes = Uint8Array.of(...[1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16)), 255);
-  return new Uint32Array(bytes.buffer)[0];
+function rgb(hex) {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
 /**

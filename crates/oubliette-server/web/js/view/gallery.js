@@ -182,9 +182,9 @@ function open(root) {
     ];
     bar.say(notes.filter(Boolean).join(' · '));
     const empty = rows.length === 0 ? t('nothing_found', { tried: number(tried) }) : list.length === 0 && isNarrowed ? t('nothing_inside') : '';
-    const { mission, edits, seed } = current();
+    const { mission, edits, extra, seed } = current();
     fill(message,
-      mission && edits.length > 0 && el('p', { class: 'note' }, t('mission_edited', { seed })),
+      mission && (edits.length > 0 || extra.plan) && el('p', { class: 'note' }, t('mission_edited', { seed })),
       empty && el('div', { class: 'empty' }, el('p', {}, empty), hints.length > 0 && el('ul', {}, hints.map((hint) => el('li', {}, begin(hint))))));
   }
 
@@ -202,14 +202,14 @@ function open(root) {
       const value = (/** @type {string} */ name) => `${titleOf(name)} ${told(measure(rows, row, name))}`;
       const shown = by === UNSORTED || metric === 'score' ? value(USUAL_AXES[0]) : value(metric);
       const isHeld = held.has(`${of.layout} ${row.seed}`) && isKept(named(row.seed));
+      const letter = row.seed === other ? 'A' : other && row.seed === chosen ? 'B' : '';
       return {
         key: row.seed,
         picture: thumbLink({ ...of, seed: row.seed }, size, 150),
         title: row.seed,
         value: told(measure(rows, row, 'score')),
         detail: shown,
-        label: `${t('seed')} ${row.seed}, ${value('score')}, ${shown}${isHeld ? `, ${t('kept')}` : ''}`,
-        mark: row.seed === other ? 'A' : other && row.seed === chosen ? 'B' : isHeld ? '★' : '',
+        mark: letter ? { sign: letter, words: letter } : isHeld ? { sign: '★', words: t('kept') } : null,
       };
     };
     grid.show({ count: list.length, item, chosen: list.findIndex(({ seed }) => seed === chosen), ratio: Math.min(1.2, Math.max(0.5, size[1] / size[0])) });

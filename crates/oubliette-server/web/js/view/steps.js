@@ -63,7 +63,7 @@ function open(root) {
       ({ film, finished } = made);
       bar.load(film);
       list.load(film);
-      const given = state.extra.step === undefined ? null : Number(state.extra.step);
+      const given = momentOf(state);
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (isFirst && given !== null) go(given);
       else if (isFirst && !isStill) {
@@ -117,19 +117,27 @@ function open(root) {
     }, REST);
   }
 
-  function again() {
-    const { style, layers, player: isForPlayers, paint, ...state } = current();
+  /**
+   * @param {State} now
+   * @param {State} [before]
+   */
+  function again(now, before) {
+    const { style, layers, player: isForPlayers, paint, ...state } = now;
     canvas.look({ style, layers: new Set(layers), player: isForPlayers });
     note.hidden = !paint;
-    const key = JSON.stringify([state.layout, state.seed, state.size, state.params, state.furnish, state.mission && [state.missionParams, state.edits]]);
-    if (key === asked) return;
-    asked = key;
-    load(current());
+    const key = JSON.stringify([state.layout, state.seed, state.size, state.params, state.furnish, state.mission && [state.missionParams, state.edits, state.extra.plan]]);
+    if (key !== asked) {
+      asked = key;
+      load(now);
+    } else if (film && before && state.extra.step !== before.extra.step && !play.isPlaying) {
+      const moment = momentOf(now) ?? film.count;
+      if (moment !== film.at) go(moment);
+    }
   }
 
-  again();
+  again(current());
   const stops = [
-    onChange(again), onReturn(() => { asked = ''; again(); }), panel.close, () => canvas.close(), () => play.pause(), () => clearTimeout(soon),
+    onChange(again), onReturn(() => { asked = ''; again(current()); }), panel.close, () => canvas.close(), () => play.pause(), () => clearTimeout(soon),
     bind([
       { key: 'Space', help: 'play_or_pause', act: () => film && play.toggle() },
       { key: 'ArrowLeft', help: 'one_back', act: () => goByHand((film?.at ?? 0) - 1) },
@@ -142,4 +150,12 @@ function open(root) {
     ]),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/**
+ * The moment that the address names, if it does.
+ * @param {State} state
+ */
+function momentOf({ extra }) {
+  return extra.step && Number.isFinite(Number(extra.step)) ? Number(extra.step) : null;
 }
