@@ -11,7 +11,7 @@ const PURE: [&str; 5] =
     ["oubliette-core", "oubliette-gen", "oubliette-analyze", "oubliette-export", "oubliette-game"];
 
 /// Each crate and all of the workspace that it may depend on.
-const EDGES: [(&str, &[&str]); 8] = [
+const EDGES: [(&str, &[&str]); 9] = [
     ("oubliette-core", &[]),
     ("oubliette-gen", &["oubliette-core"]),
     ("oubliette-analyze", &["oubliette-core"]),
@@ -22,7 +22,8 @@ const EDGES: [(&str, &[&str]); 8] = [
         &["oubliette-analyze", "oubliette-core", "oubliette-export", "oubliette-game", "oubliette-gen"],
     ),
     ("oubliette-studio", &["oubliette"]),
-    ("oubliette-cli", &["oubliette", "oubliette-game", "oubliette-studio"]),
+    ("oubliette-server", &["oubliette-studio"]),
+    ("oubliette-cli", &["oubliette", "oubliette-game", "oubliette-server", "oubliette-studio"]),
 ];
 
 fn root() -> PathBuf {

@@ -7,6 +7,7 @@ mod flag;
 mod game;
 mod mission;
 mod simulate;
+mod studio;
 
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
@@ -71,6 +72,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(simulate::command(language))
         .subcommand(game::save(language))
         .subcommand(game::replay(language))
+        .subcommand(studio::command(language))
         .subcommand(explain(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))

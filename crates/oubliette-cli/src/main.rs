@@ -25,6 +25,7 @@ mod search;
 mod show;
 mod simulate;
 mod store;
+mod studio;
 mod subject;
 mod table;
 mod terminal;
@@ -75,6 +76,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("simulate", matches)) => simulate::run(matches, language),
         Some(("save", matches)) => save::run(matches, language),
         Some(("replay", matches)) => replay::run(matches, language),
+        Some(("studio", matches)) => studio::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),

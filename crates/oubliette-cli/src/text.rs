@@ -194,8 +194,8 @@ texts! {
     DEFAULT_SIZE: "default {default}, at least {min}" / "par défaut {default}, au moins {min}";
     ODD_SIZE: ", both sides odd" / ", côtés impairs";
 
-    NO_COMMAND: "no command; try generate, batch, search, show, analyze, mission, explain, play, save, replay, catalog, completions or man, or --help"
-        / "pas de commande ; essayez generate, batch, search, show, analyze, mission, explain, play, save, replay, catalog, completions ou man, ou --help";
+    NO_COMMAND: "no command; try generate, batch, search, show, analyze, mission, explain, play, save, replay, studio, catalog, completions or man, or --help"
+        / "pas de commande ; essayez generate, batch, search, show, analyze, mission, explain, play, save, replay, studio, catalog, completions ou man, ou --help";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
         / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
     NOT_HERE: "{flag} belongs to {layouts}; write it after the name of that layout"
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn both_languages_name_the_same_things() {
-        for text in ALL.iter().chain(crate::play::TEXTS) {
+        for text in ALL.iter().chain(crate::play::TEXTS).chain(crate::studio::ALL) {
             assert_eq!(text.places(Language::English), text.places(Language::French), "{text:?}");
         }
     }

@@ -21,6 +21,7 @@ mod catalog;
 mod file;
 mod gallery;
 mod limits;
+mod link;
 mod map;
 mod mission;
 mod refusal;

@@ -1,0 +1,125 @@
+//! One connection: requests one after the other, within the limits of heads, silence and slow readers.
+
+use std::convert::Infallible;
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use hyper::rt::{Read, ReadBufCursor, Write};
+use hyper::server::conn::http1::Builder;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::sync::watch::Receiver;
+use tokio::time::{Instant, Sleep, sleep};
+
+use crate::server::App;
+
+/// Serves a connection until it ends, or until no more requests shall be taken.
+pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiver<bool>) {
+    let Ok(local) = stream.local_addr() else { return };
+    // An answer goes out in one piece; waiting for more would only delay it.
+    let _ = stream.set_nodelay(true);
+    let io = Patient { inner: TokioIo::new(stream), time: app.config.write_time, stalled: None };
+    let service = service_fn(|request| {
+        let app = Arc::clone(&app);
+        async move { Ok::<_, Infallible>(app.answer(request, local).await) }
+    });
+    let connection = Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(app.config.head_time)
+        .max_headers(app.config.headers)
+        .max_buf_size(app.config.head_bytes.max(MIN_HEAD_BYTES))
+        .serve_connection(io, service);
+    tokio::pin!(connection);
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        () = told_to_stop(&mut stopping) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if ended.is_err() {
+        app.metrics.cut.add();
+    }
+}
+
+/// Waits until no more requests shall be taken.
+async fn told_to_stop(stopping: &mut Receiver<bool>) {
+    let _ = stopping.wait_for(|&stopping| stopping).await;
+}
+
+/// Below this, hyper refuses to work.
+const MIN_HEAD_BYTES: usize = 8 << 10;
+
+/// A stream whose reader has to take something now and then.
+struct Patient<S> {
+    inner: S,
+    time: Duration,
+    stalled: Option<Pin<Box<Sleep>>>,
+}
+
+impl<S: Unpin> Patient<S> {
+    /// Passes on what came of writing; nothing for too long is an error.
+    fn within_time<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let time = self.time;
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(time)));
+        ready!(stalled.as_mut().poll(context));
+        stalled.as_mut().reset(Instant::now() + time);
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<S: Read + Unpin> Read for Patient<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: ReadBufCursor<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_read(context, buffer)
+    }
+}
+
+impl<S: Write + Unpin> Write for Patient<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.inner).poll_write(context, bytes);
+        self.within_time(context, written)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let flushed = Pin::new(&mut self.inner).poll_flush(context);
+        self.within_time(context, flushed)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let shut = Pin::new(&mut self.inner).poll_shutdown(context);
+        self.within_time(context, shut)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.inner.is_write_vectored()
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.inner).poll_write_vectored(context, slices);
+        self.within_time(context, written)
+    }
+}
