@@ -5,11 +5,11 @@
 //! one of the two, and the new one if the import was done before it could be killed. Those do not count as kills.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::{cargo, step};
+use super::{cargo, program, root, step, target};
 
 /// Imports that are left alone, to know how long one takes.
 const UNHURT: u32 = 20;
@@ -79,13 +79,11 @@ struct Trial {
 
 impl Trial {
     fn new() -> Result<Trial, String> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-        let folder = target.join("kill");
+        let folder = target().join("kill");
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let code = |name: &str| {
-            let text = fs::read_to_string(root.join("tests/golden/saves").join(name));
+            let text = fs::read_to_string(root().join("tests/golden/saves").join(name));
             let code = text.map_err(|error| error.to_string())?;
             Ok::<String, String>(code.split("--").next().unwrap_or_default().to_owned())
         };
@@ -93,8 +91,7 @@ impl Trial {
         for (number, code) in codes.iter().enumerate() {
             fs::write(folder.join(number.to_string()), code).map_err(|error| error.to_string())?;
         }
-        let program = target.join("debug").join(format!("oubliette{}", std::env::consts::EXE_SUFFIX));
-        Ok(Trial { program, folder, codes })
+        Ok(Trial { program: program("debug"), folder, codes })
     }
 
     fn command(&self, words: &[&str]) -> Command {

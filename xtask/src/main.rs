@@ -1,14 +1,18 @@
 //! The workspace's chores: `cargo xtask test` is the whole check, exactly as CI runs it.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+mod install;
 mod kill;
+mod web;
 
 /// Kills in the check; the chore of that name does many more.
 const KILLS: u32 = 200;
 
 const USAGE: &str = "\
-cargo xtask test      format, lints, tests, doc tests and docs: the whole check
+cargo xtask test      format, lints, tests, doc tests, the page in a browser and docs: the whole check
+cargo xtask web       the page only: types, units, and in a browser (only the browser tests of the name that follows)
 cargo xtask bless     write the golden dungeons and saves anew (say why in the changelog)
 cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask games     let bots play 50,000 games and check every promise before every action
@@ -20,6 +24,7 @@ fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
     let done = match task.as_str() {
         "test" => test(),
+        "web" => web::run(std::env::args().nth(2).as_deref()),
         "bless" => bless(),
         "prove" => prove(),
         "games" => games(),
@@ -47,6 +52,7 @@ fn test() -> bool {
             ),
         )
         && kill::run(KILLS)
+        && web::run(None)
         && step(
             "docs",
             cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
@@ -135,6 +141,22 @@ fn step(name: &str, command: &mut Command) -> bool {
 /// Cargo with the given words, from the root of the workspace.
 fn cargo(words: &str) -> Command {
     let mut command = Command::new(env!("CARGO"));
-    command.args(words.split_whitespace()).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+    command.args(words.split_whitespace()).current_dir(root());
     command
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// Where cargo puts what it builds.
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The program, built as `profile` says.
+fn program(profile: &str) -> PathBuf {
+    target().join(profile).join(format!("oubliette{}", std::env::consts::EXE_SUFFIX))
 }

@@ -1,0 +1,66 @@
+//! The checks of the studio page: its types, its pure modules, and the page itself in a real browser.
+//!
+//! The tests are in `web-tests`. Those in a browser learn from the environment which program to start, which browser
+//! to open it in, and where pictures of the page go; those are to be looked at, and are not compared with anything.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::{cargo, install, program, root, step, target};
+
+/// A file of tests that takes longer hangs.
+const MOST_MILLISECONDS: u32 = 300_000;
+
+/// Everything about the page, or only the browser tests in files whose name contains `only`.
+pub(crate) fn run(only: Option<&str>) -> bool {
+    let Some(browser) = install::browser() else {
+        return false;
+    };
+    install::packages(&folder())
+        && (only.is_some() || types("page") && types("tests") && node_tests("page units", "unit", "", |_| ()))
+        && step("program", &mut cargo("build --release --package oubliette-cli"))
+        && node_tests("page in a browser", "browser", only.unwrap_or_default(), |node| {
+            node.env("OUBLIETTE_PROGRAM", program("release"))
+                .env("OUBLIETTE_BROWSER", &browser)
+                .env("OUBLIETTE_PICTURES", target().join("page"));
+        })
+}
+
+/// Checks the types of one half: the page, or its tests.
+fn types(half: &str) -> bool {
+    let project = folder().join(format!("tsconfig.{half}.json"));
+    let compiler = folder().join("node_modules/typescript/bin/tsc");
+    step(&format!("{half} types"), Command::new("node").arg(compiler).arg("--project").arg(project))
+}
+
+/// Runs the tests of one kind, file after file. That there are none is a failure too.
+fn node_tests(name: &str, kind: &str, only: &str, prepare: impl Fn(&mut Command)) -> bool {
+    let files = test_files(kind, only);
+    if files.is_empty() {
+        eprintln!("no file of web-tests/{kind} is called *{only}*.test.mjs");
+        return false;
+    }
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"])
+        .arg(format!("--test-timeout={MOST_MILLISECONDS}"))
+        .args(files)
+        .current_dir(root());
+    prepare(&mut node);
+    step(name, &mut node)
+}
+
+fn test_files(kind: &str, only: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder().join(kind)).into_iter().flatten().flatten();
+    let is_wanted = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name.strip_suffix(".test.mjs").is_some_and(|name| name.contains(only))
+    };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_wanted).collect();
+    files.sort();
+    files
+}
+
+fn folder() -> PathBuf {
+    root().join("web-tests")
+}
