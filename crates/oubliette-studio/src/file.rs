@@ -8,7 +8,7 @@ use oubliette::{Language, Recipe, Seed, Text, analyze};
 use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
-use crate::request::{MapFile, MissionFile, Shown};
+use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
 
 /// A map in one of the formats.
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
@@ -40,14 +40,16 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
 }
 
 /// A mission in one of the formats.
-pub(crate) fn mission(request: &MissionFile) -> Result<Answer, Refusal> {
+pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, Refusal> {
+    let MissionFile { mission, params, seed, edits, .. } = request.clone();
+    let source = MissionRequest { mission, params, seed, edits };
     let sizes = DiagramOptions::CELL_SIZES;
     let sizes = (*sizes.start(), *sizes.end(), DiagramOptions::DEFAULT_CELL_SIZE);
     let names = DIAGRAM_FORMATS.iter().map(|format| format.name);
     let found = DiagramFormat::by_name(&request.format);
     let ((format, (cell_size, palette, language)), mission) = both(
         both(named(found, "format", &request.format, names), style(&request.shown, sizes)),
-        crate::mission::read(&request.mission),
+        crate::mission::made(&source, limits),
     )?;
     let numbers = request.shown.numbers;
     let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };

@@ -13,10 +13,25 @@ pub struct Limits {
     pub total_cells: u64,
     /// Bytes of a file.
     pub file_bytes: u64,
+    /// Nodes of a mission.
+    pub mission_nodes: u64,
+    /// Nodes of a mission that comes with its diagram and repairs. Larger ones come with a verdict and as files.
+    pub drawn_nodes: u64,
+    /// Edits of a mission, times its nodes.
+    pub edited_nodes: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { cells: 1 << 20, maps: 10_000, tries: 1_000_000, total_cells: 1 << 33, file_bytes: 64 << 20 }
+        Limits {
+            cells: 1 << 20,
+            maps: 10_000,
+            tries: 1_000_000,
+            total_cells: 1 << 33,
+            file_bytes: 64 << 20,
+            mission_nodes: 250_000,
+            drawn_nodes: 1_000,
+            edited_nodes: 10_000_000,
+        }
     }
 }

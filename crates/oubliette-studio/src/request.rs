@@ -89,7 +89,7 @@ pub struct Shown {
     pub lang: Option<String>,
 }
 
-/// A mission.
+/// A mission: planned from parameters or brought along, and then edited.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MissionRequest {
@@ -99,6 +99,8 @@ pub struct MissionRequest {
     pub seed: Option<Value>,
     /// A mission instead of parameters.
     pub mission: Option<Value>,
+    /// The edits in order: name and value, as on the command line.
+    pub edits: Vec<(String, String)>,
 }
 
 /// Edits of a mission.
@@ -115,8 +117,16 @@ pub struct Edits {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissionFile {
-    /// The mission.
-    pub mission: Value,
+    /// The mission, if it is not planned from parameters.
+    pub mission: Option<Value>,
+    /// The parameters by name.
+    #[serde(default)]
+    pub params: BTreeMap<String, Value>,
+    /// The seed, any text or number.
+    pub seed: Option<Value>,
+    /// The edits in order: name and value, as on the command line.
+    #[serde(default)]
+    pub edits: Vec<(String, String)>,
     /// The name of the format.
     pub format: String,
     /// How pictures look.

@@ -155,7 +155,9 @@ fn a_mission_is_planned_broken_and_mended() {
         &json!({ "params": { "unique_keys": 3, "multi_sets": 0, "permanent_keys": 0 }, "seed": "vault" }),
     );
     assert_eq!(plan["mission"]["proof"]["verdict"], "sound", "{}", plan["mission"]["proof"]);
-    assert!(plan["diagram"]["en"].as_str().unwrap().starts_with("<svg"));
+    let boxes = plan["diagram"]["fr"]["boxes"].as_array().unwrap();
+    assert_eq!((boxes.len(), plan["nodes"].as_u64()), (7, Some(7)), "start, three keys and three locks");
+    assert_eq!(boxes[0]["label"], json!(["départ"]));
     assert_eq!(plan["repairs"], json!([]));
     let nodes = plan["mission"]["nodes"].as_array().unwrap();
     let lock = nodes.iter().find(|node| node["kind"] == "lock").unwrap();
@@ -177,6 +179,44 @@ fn a_mission_is_planned_broken_and_mended() {
         refused("edit", &json!({ "mission": plan["mission"], "edits": [["move", "1:999"]] })).kind,
         RefusalKind::Wrong
     );
+}
+
+#[test]
+fn a_mission_is_planned_and_edited_at_once() {
+    let seed = json!({ "seed": "vault", "edits": [["end", "0"], ["rename", "0:the cave mouth"]] });
+    let edited = asked("mission", &seed);
+    let in_two = asked(
+        "edit",
+        &json!({ "mission": asked("mission", &json!({ "seed": "vault" }))["mission"], "edits": seed["edits"] }),
+    );
+    assert_eq!(edited, in_two);
+    let file =
+        ask("mission-file", &json!({ "seed": "vault", "edits": seed["edits"], "format": "text" })).unwrap();
+    assert!(String::from_utf8(file.bytes).unwrap().contains("the cave mouth"));
+    let refusal = refused("mission", &json!({ "edits": [["delete", "0"]] }));
+    assert!(refusal.to_string().starts_with("delete 0: "), "{refusal}");
+}
+
+#[test]
+fn a_mission_too_large_to_be_drawn_comes_with_its_verdict_and_one_still_larger_not_at_all() {
+    let large = asked("mission", &json!({ "params": { "unique_keys": 2_000 } }));
+    assert_eq!(
+        (&large["mission"], &large["diagram"], &large["sound"]),
+        (&json!(null), &json!(null), &json!(true))
+    );
+    assert!(large["nodes"].as_u64().unwrap() > 4_000);
+    let file = json!({ "params": { "unique_keys": 2_000 }, "format": "mermaid" });
+    assert!(ask("mission-file", &file).unwrap().bytes.len() > 50_000);
+    let params = json!({ "unique_keys": 100_000, "obstacles": 90_000 });
+    for (name, body) in [
+        ("mission", json!({ "params": params })),
+        ("mission-file", json!({ "params": params, "format": "json" })),
+    ] {
+        assert_eq!(refused(name, &body).kind, RefusalKind::TooLarge);
+    }
+    let many: Vec<[&str; 2]> = vec![["end", "0"]; 3_000];
+    let body = json!({ "params": { "unique_keys": 2_000 }, "edits": many });
+    assert_eq!(refused("mission", &body).kind, RefusalKind::TooLarge);
 }
 
 #[test]
