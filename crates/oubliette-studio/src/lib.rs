@@ -33,7 +33,7 @@ pub use answer::Answer;
 pub use catalog::catalog;
 pub use gallery::{Flow, Progress, go_on};
 pub use limits::Limits;
-pub use refusal::{Refusal, RefusalKind, Sentence};
+pub use refusal::{Changes, Refusal, RefusalKind, Sentence};
 pub use request::{
     Edits, ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, NAMES, Request,
     SearchRequest, Shown,

@@ -1,14 +1,15 @@
 //! The map that a request is about: made from a recipe, or drawn by hand.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use oubliette::export::read_dungeon;
-use oubliette::mission::{Proof, advice, prove, verdict};
+use oubliette::mission::{Advice, Proof, advice, prove, verdict};
 use oubliette::{Draft, Dungeon, Language, Misfit, Plan, Problems, Size, Text, Value, check, generate};
 use serde::Deserialize;
 
 use crate::limits::Limits;
-use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
 
 /// Which map is meant.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -58,12 +59,28 @@ pub(crate) fn made(plan: &Plan) -> Result<Dungeon, Refusal> {
 
 fn misfitting(plan: &Plan, misfit: &Misfit) -> Refusal {
     let mut problems = vec![Sentence::of(|language| misfit.message(language))];
-    let advice = advice(plan);
-    problems.extend(advice.size.map(|size| Sentence::filled(SIZE_ADVICE, &[("size", &size)])));
-    if !advice.mission.is_empty() {
-        let params: Vec<String> =
-            advice.mission.iter().map(|(name, count)| format!("{name} = {count}")).collect();
-        problems.push(Sentence::filled(MISSION_ADVICE, &[("params", &params.join(", "))]));
+    let Advice { size, param, mission } = advice(plan);
+    let list = |params: &[(&str, i64)]| {
+        params.iter().map(|(name, count)| format!("{name} = {count}")).collect::<Vec<_>>().join(", ")
+    };
+    if let Some((name, count)) = param {
+        let size = size.unwrap_or(plan.recipe().size);
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("size", &size), ("params", &list(&[(name, count)]))];
+        let changes = Changes {
+            size: Some(size.to_string()),
+            params: BTreeMap::from([(name, count)]),
+            ..Changes::default()
+        };
+        problems.push(Sentence::filled(ROOMS_ADVICE, &values).advising(changes));
+    } else if let Some(size) = size {
+        let changes = Changes { size: Some(size.to_string()), ..Changes::default() };
+        problems.push(Sentence::filled(SIZE_ADVICE, &[("size", &size)]).advising(changes));
+    }
+    if !mission.is_empty() {
+        let words = Sentence::filled(MISSION_ADVICE, &[("params", &list(&mission))]);
+        let mission = mission.into_iter().collect();
+        problems.push(words.advising(Changes { mission, ..Changes::default() }));
     }
     Refusal { kind: RefusalKind::NoResult, problems }
 }
@@ -108,4 +125,8 @@ const TOO_LARGE: Text = Text::new(
     "{size} est trop grand ici : au plus {cells} cases ; la ligne de commande fait de plus grandes cartes",
 );
 const SIZE_ADVICE: Text = Text::new("it would fit a map of {size}", "elle tiendrait sur une carte de {size}");
+const ROOMS_ADVICE: Text = Text::new(
+    "it would fit a map of {size} with {params}",
+    "elle tiendrait sur une carte de {size} avec {params}",
+);
 const MISSION_ADVICE: Text = Text::new("this would fit: {params}", "ceci tiendrait : {params}");

@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use oubliette_studio::{Answer, Flow, Limits, NAMES, Progress, Refusal, RefusalKind, Request, Studio, go_on};
+use oubliette_studio::{
+    Answer, Changes, Flow, Limits, NAMES, Progress, Refusal, RefusalKind, Request, Studio, go_on,
+};
 use serde_json::{Value, json};
 
 fn ask(name: &str, body: &Value) -> Result<Answer, Refusal> {
@@ -99,9 +101,22 @@ fn a_map_over_the_limit_is_refused_before_it_is_made() {
 #[test]
 fn a_mission_that_does_not_fit_is_told_with_what_would() {
     let recipe = json!({ "layout": "bsp", "size": "20x20", "seed": 1, "mission": { "unique_keys": 30 } });
-    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe.clone() } }));
     assert_eq!(refusal.kind, RefusalKind::NoResult);
-    assert!(refusal.problems.len() >= 2, "{refusal}");
+    let advice: Vec<_> = refusal.problems.iter().filter_map(|problem| problem.advice.clone()).collect();
+    assert!(!advice.is_empty(), "{refusal}");
+    for Changes { size, params, mission } in advice {
+        let mut taken = recipe.clone();
+        if let Some(size) = size {
+            taken["size"] = json!(size);
+        }
+        for (part, values) in [("params", params), ("mission", mission)] {
+            for (name, value) in values {
+                taken[part][name] = json!(value);
+            }
+        }
+        assert!(ask("map", &json!({ "map": { "recipe": taken } })).is_ok(), "{taken}");
+    }
 }
 
 #[test]

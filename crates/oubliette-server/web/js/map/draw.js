@@ -384,4 +384,26 @@ function drawMarked(context, cells, look, scale) {
   context.globalAlpha = 0.55;
   for (const [x, y] of cells) context.fillRect(x * scale, y * scale, scale, scale);
   context.globalAlpha = 1;
+  if (cells.length <= MOST_RINGS) for (const [x, y] of cells) ring(context, (x + 0.5) * scale, (y + 0.5) * scale, Math.max(scale, 16), look);
+}
+
+/** More marked cells than this are seen without rings around them. */
+const MOST_RINGS = 12;
+
+/**
+ * A ring that is seen on every floor.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {Style} look
+ */
+function ring(context, x, y, radius, look) {
+  for (const [color, width] of /** @type {[string, number][]} */ ([[look.edge, 7], [look.mark, 3.5]])) {
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.beginPath();
+    context.arc(x, y, radius, 0, 7);
+    context.stroke();
+  }
 }

@@ -10,7 +10,7 @@ import { pictures } from '../panel/recipe.js';
 import { DICE } from '../panel/seed.js';
 import { linkOf, subjectOf } from '../recipe.js';
 import { change, current, freshSeed } from '../state.js';
-import { begin, t } from '../texts.js';
+import { begin, said, t } from '../texts.js';
 import { onReturn, showTrouble } from '../trouble.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -33,6 +33,8 @@ export function mapBeside({ onHover, onPick }) {
   let nodes = new Map();
   /** @type {Map<number, Cell[]>} */
   let cells = new Map();
+  /** @type {number[]} */
+  let lit = [];
 
   canvas.onHover = (cell) => onHover(cell ? nodes.get(cell.join()) ?? null : null);
   canvas.onPick = (cell) => {
@@ -47,6 +49,7 @@ export function mapBeside({ onHover, onPick }) {
       [nodes, cells] = placesOf(map);
       canvas.element.hidden = false;
       canvas.show(map);
+      light(lit);
       element.dataset.fits = 'true';
     },
     (error) => {
@@ -64,9 +67,12 @@ export function mapBeside({ onHover, onPick }) {
     draw(state);
   }
 
-  /** @param {Iterable<number>} lit the nodes whose places are marked */
-  function light(lit) {
-    canvas.look({ marked: [...lit].flatMap((node) => cells.get(node) ?? []) });
+  /** @param {number[]} marked the nodes whose places are marked */
+  function light(marked) {
+    lit = marked;
+    const places = marked.flatMap((node) => cells.get(node) ?? []);
+    canvas.look({ marked: places });
+    element.dataset.lit = places.map((cell) => cell.join()).join(' ');
   }
 
   const stop = onReturn(show);
@@ -126,16 +132,19 @@ function placesOf(map) {
  * @param {any} error
  */
 function advise(place, error) {
-  for (const { fields, ...words } of error.problems ?? []) {
-    if (!fields) continue;
-    const button = el('button', { class: 'main', onclick: () => take(fields) }, `${begin(words)} – ${t('do_that')}`);
-    place.append(button);
+  for (const { advice, ...words } of error.problems ?? []) {
+    if (advice) place.append(el('button', { class: 'main', onclick: () => take(advice) }, `${t('do_that')} ${said(words)}`));
   }
 }
 
-/** @param {{ size?: string, mission?: Record<string, number> }} fields */
-function take({ size, mission }) {
-  const { plan: _, ...extra } = current().extra;
-  if (size) change({ size, paint: '' }, { push: true });
-  if (mission) change({ missionParams: { ...current().missionParams, ...mission }, edits: [], extra }, { push: true });
+/** @param {{ size?: string, params?: Record<string, number>, mission?: Record<string, number> }} advice */
+function take({ size, params, mission }) {
+  const state = current();
+  const { plan: _, ...extra } = state.extra;
+  change({
+    paint: '',
+    size: size ?? state.size,
+    params: { ...state.params, ...params },
+    ...(mission ? { missionParams: { ...state.missionParams, ...mission }, edits: [], extra } : {}),
+  }, { push: true });
 }

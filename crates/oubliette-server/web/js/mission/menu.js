@@ -59,6 +59,7 @@ export function openMenu(diagram, id, at, perform) {
   });
   document.body.append(box);
   place(box, at ?? middleOf(diagram, id));
+  uncover(diagram, id, box);
   addEventListener('pointerdown', outside, true);
   closeOpen = close;
   buttons[0]?.focus();
@@ -82,6 +83,19 @@ function place(box, { x, y }) {
   const { width, height } = box.getBoundingClientRect();
   box.style.left = `${Math.max(8, Math.min(x + 8, innerWidth - width - 8))}px`;
   box.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+}
+
+/**
+ * Moves the diagram where a menu at the foot covers its node.
+ * @param {Diagram} diagram
+ * @param {number} id
+ * @param {HTMLElement} box
+ */
+function uncover(diagram, id, box) {
+  if (!box.classList.contains('is-at-foot')) return;
+  const node = diagram.elementOf(id)?.getBoundingClientRect();
+  const over = node ? node.bottom + 12 - box.getBoundingClientRect().top : 0;
+  if (over > 0) diagram.pan(0, -over);
 }
 
 /**

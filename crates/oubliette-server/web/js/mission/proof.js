@@ -40,7 +40,7 @@ export function proofBox({ onStep, onNodes, onRepair }) {
     const step = (/** @type {string} */ words, /** @type {number} */ place) =>
       el('li', {}, el('button', { class: 'step', 'data-step': place, onclick: () => onStep(place) }, words));
     return [
-      el('h3', {}, t('losing_play')),
+      el('h2', {}, t('losing_play')),
       el('ol', { class: 'steps-list' },
         step(t('play_start'), 0),
         play.map((lock, place) => step(t('play_open', { node: exactName(mission, lock) }), place + 1)),
@@ -58,7 +58,7 @@ export function proofBox({ onStep, onNodes, onRepair }) {
       const words = edits.map((edit) => editWords(mission, edit)).reduce((first, second) => t('then', { first, second }));
       return el('li', {}, el('button', { class: 'repair', onclick: () => onRepair(edits) }, el('span', {}, words)));
     });
-    return [el('h3', {}, t('repair')), rows.length ? el('ul', { class: 'repairs' }, rows) : el('p', { class: 'small' }, t('repairs_none'))];
+    return [el('h2', {}, t('repair')), rows.length ? el('ul', { class: 'repairs' }, rows) : el('p', { class: 'small' }, t('repairs_none'))];
   }
 
   return { element, show };

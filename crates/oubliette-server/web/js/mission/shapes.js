@@ -53,7 +53,7 @@ export function shapeOf(mission, node, width, height, nested) {
     parts.push(letters('!', x, y, 34, width, 'number on-paper'));
   }
   parts.push(svg('g', { class: 'tick', transform: `translate(${width - 10} 10)` }, svg('circle', { r: 14 }), svg('path', { d: 'M-6 0l4 5l8 -9' })));
-  parts.push(svg('rect', { class: 'halo', x: -7, y: -7, width: width + 14, height: height + 14, rx: 12 }));
+  parts.push(svg('rect', { class: 'halo', x: -3, y: -3, width: width + 6, height: height + 6, rx: 10 }));
   return parts;
 }
 
@@ -78,10 +78,11 @@ export function lineOf(arrangement, box) {
  * @param {Box} box
  */
 export function labelOf(box) {
-  const [left, , width] = box.frame;
+  const [left, , width, all] = box.frame;
   const [, top, , height] = box.shape;
-  const lines = box.label.map((line, place) => svg('tspan', { x: left + width / 2, y: top + height + 20 + place * 20 }, line));
-  return svg('text', { class: 'label', 'text-anchor': 'middle', 'data-of': box.nodes[0][0] }, lines);
+  const leading = (all - height) / box.label.length;
+  const lines = box.label.map((line, place) => svg('tspan', { x: left + width / 2, y: top + height + (place + 0.8) * leading }, line));
+  return svg('text', { class: 'label', 'text-anchor': 'middle', 'font-size': leading * 0.82, 'data-of': box.nodes[0][0] }, lines);
 }
 
 /**

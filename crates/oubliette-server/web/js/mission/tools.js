@@ -36,7 +36,7 @@ export function toolBar({ diagram, onFiles }) {
     el('div', { class: 'tool-group' }, press(t('fit'), FIT, () => diagram.fit()), press(t('zoom_out'), MINUS, () => diagram.zoom(0.8)), press(t('zoom_in'), PLUS, () => diagram.zoom(1.25))),
     el('label', { class: 'switch' }, isSet, el('span', {}, t('set_into_map'))),
     parts,
-    el('button', { class: 'main tool-save', onclick: onFiles }, icon(SAVE), t('save_files')));
+    el('button', { class: 'main tool-save', 'aria-label': t('save_files'), title: t('save_files'), onclick: onFiles }, icon(SAVE), el('span', {}, t('save_files'))));
 
   function refresh() {
     back.disabled = !canUndo();

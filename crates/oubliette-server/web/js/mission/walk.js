@@ -97,7 +97,7 @@ export function walkBar(onStep) {
 
   /** @param {number} count */
   function wordsAt(count) {
-    if (!mission || step === null) return t('walk_idle', { count });
+    if (!mission || step === null) return t(mission?.proof.verdict === 'stranded' ? 'walk_losing' : 'walk_idle', { count });
     const { opened } = moments[step];
     const what = opened === null ? t('play_start') : t('play_open', { node: exactName(mission, opened) });
     return `${t('walk_step', { step, count })} · ${what}`;

@@ -66,8 +66,9 @@ function open(root) {
   let shown = null;
   /** The edits of the mission that is shown. */
   let editsShown = '';
-  /** Whether the newest edits wait to be accepted. */
+  /** Whether the newest edits wait to be accepted, and whether they were refused and the refusal is still to be read. */
   let isTrying = false;
+  let isRefused = false;
 
   /** @param {string[][]} edits */
   function perform(edits) {
@@ -79,7 +80,8 @@ function open(root) {
     (/** @type {State} */ state) => missionOf(state),
     (/** @type {Answer} */ answer, state) => {
       isTrying = false;
-      fill(trouble);
+      if (!isRefused) fill(trouble);
+      isRefused = false;
       const edits = JSON.stringify(state.edits);
       const glides = shown !== null && edits !== editsShown;
       editsShown = edits;
@@ -94,8 +96,9 @@ function open(root) {
     },
     (error) => {
       showTrouble(trouble, error);
-      if (isTrying && error instanceof Refusal) refuse();
+      isRefused = isTrying && error instanceof Refusal;
       isTrying = false;
+      if (isRefused) refuse();
     },
   );
 
