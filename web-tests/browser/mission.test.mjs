@@ -64,6 +64,29 @@ async function drag(page, what, onto) {
   await page.mouse.up();
 }
 
+/**
+ * @param {Page} page
+ * @param {object} recipe
+ */
+async function mapOf(page, recipe) {
+  const answer = await page.request.post(new URL('api/map', page.url()).href, { data: { map: { recipe } } });
+  return answer.json();
+}
+
+/**
+ * The middle of a cell of a map that fills its frame.
+ * @param {Page} page
+ * @param {{ width: number, height: number }} map
+ * @param {{ x: number, y: number }} cell
+ */
+async function cellOf(page, { width, height }, { x, y }) {
+  const box = await page.locator('.map-canvas').boundingBox();
+  assert.ok(box);
+  const scale = Math.min(box.width / (width + 1), box.height / (height + 1));
+  const [left, top] = [box.x + (box.width - width * scale) / 2, box.y + (box.height - height * scale) / 2];
+  return { x: left + (x + 0.5) * scale, y: top + (y + 0.5) * scale };
+}
+
 /** @param {Page} page */
 const verdict = (page) => page.locator('.proof').getAttribute('data-verdict');
 
@@ -120,13 +143,17 @@ test('moving a setting sets the edits aside, and undo brings both back', async (
 
 test('an edit that cannot be is refused, and nothing changes', async (t) => {
   const { page } = await opened(t, { expect: [400, /400/] });
-  await node(page, 'lock', 3).focus();
+  const count = await page.locator('.node').count();
+  await page.locator('.node.start').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Keys needed…' }).click();
-  await page.getByLabel('Keys needed').fill('0');
-  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Add a key or a lock…' }).click();
+  await page.getByLabel('What').selectOption('key');
+  await page.getByLabel('Set', { exact: true }).selectOption('3');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.waitForSelector('.diagram-pane .trouble');
-  assert.deepEqual(await edits(page), []);
+  assert.match(await page.locator('.diagram-pane .trouble').innerText(), /set 3 is unique/);
+  await page.waitForFunction(() => location.hash === '');
+  assert.equal(await page.locator('.node').count(), count);
 });
 
 test('a setting that is dragged redraws the diagram while it is dragged', async (t) => {
@@ -212,8 +239,27 @@ test('set into a map, what one points at in the diagram lights up on the map and
   const lit = await page.locator('.beside').getAttribute('data-lit');
   await node(page, 'lock', 4).hover();
   await page.waitForFunction((before) => document.querySelector('.beside')?.getAttribute('data-lit') !== before, lit);
+  const map = await mapOf(page, { layout: 'rooms', seed: '7', mission: {} });
+  const key = map.features.find((/** @type {any} */ feature) => feature.kind === 'key');
+  const at = await cellOf(page, map, key);
+  await page.mouse.move(at.x, at.y);
+  await page.waitForSelector(`.node.is-linked[data-node="${key.node}"]`);
+  await page.mouse.click(at.x, at.y);
+  await page.waitForSelector(`.node.is-selected[data-node="${key.node}"]`);
   await page.getByRole('button', { name: 'Diagram', exact: true }).click();
   await page.waitForSelector('.beside', { state: 'hidden' });
+});
+
+test('another map is found for the same mission', async (t) => {
+  const { page } = await opened(t, { path: `${VIEW}&mission=1&layout=growth`, expect: [422, /422/] });
+  await page.waitForSelector('.beside[data-fits="true"]');
+  const labels = () => page.locator('.node').evaluateAll((nodes) => nodes.map((each) => each.getAttribute('aria-label')));
+  const before = await labels();
+  await page.getByRole('button', { name: 'Another map for this mission' }).click();
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('seed') !== '7');
+  await page.waitForSelector('.beside[data-fits]');
+  assert.deepEqual(await labels(), before);
+  assert.equal(new URL(page.url()).searchParams.get('plan'), '7');
 });
 
 test('a mission that does not fit is told with what would, which a click takes', async (t) => {

@@ -56,6 +56,11 @@ pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, R
     let report = format.carries_report.then(|| analyze_mission(&mission));
     let bytes = format.to_bytes(&mission, report.as_ref(), &options);
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    if bytes.len() as u64 > limits.file_bytes {
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("name", &format.name), ("megabytes", &(limits.file_bytes >> 20))];
+        return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values));
+    }
     let file_name = Some(format!("mission.{}", format.extensions[0]));
     Ok(Answer { media_type: media_type(format.name), file_name, bytes })
 }
@@ -138,6 +143,10 @@ const NO_SUCH_NAME: Text = Text::new(
 const OUT_OF_RANGE: Text = Text::new(
     "{name} is {value}; it has to be from {min} to {max}",
     "{name} vaut {value} ; il faut de {min} à {max}",
+);
+const LARGE_FILE: Text = Text::new(
+    "as {name} the mission would have more than {megabytes} MB; choose json, dot or mermaid",
+    "en {name} la mission ferait plus de {megabytes} Mo ; choisissez json, dot ou mermaid",
 );
 const LARGE_PICTURE: Text = Text::new(
     "the picture would have more than {pixels} pixels; choose a smaller cell_size or svg",

@@ -111,7 +111,7 @@ pub(crate) fn search(
     let found: Vec<u64> = search.found(goal).collect();
     let mut rows = Vec::new();
     for index in found {
-        let dungeon = crate::subject::made(&plan.with_seed(plan.recipe().seed.nth(index)))?;
+        let dungeon = crate::subject::made(&plan.with_seed(plan.recipe().seed.nth(index)), limits)?;
         let values = measures(&Survey::of(&dungeon));
         rows.push(Row { index, seed: plan.recipe().seed.nth(index), values });
     }

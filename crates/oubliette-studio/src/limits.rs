@@ -15,8 +15,10 @@ pub struct Limits {
     pub file_bytes: u64,
     /// Nodes of a mission.
     pub mission_nodes: u64,
-    /// Nodes of a mission that comes with its diagram and repairs. Larger ones come with a verdict and as files.
+    /// Nodes of a mission that comes with its diagram. Larger ones come with a verdict and as files.
     pub drawn_nodes: u64,
+    /// Nodes of a mission for which repairs, or a map that it would fit, are looked for.
+    pub advised_nodes: u64,
     /// Edits of a mission, times its nodes.
     pub edited_nodes: u64,
 }
@@ -31,6 +33,7 @@ impl Default for Limits {
             file_bytes: 64 << 20,
             mission_nodes: 250_000,
             drawn_nodes: 1_000,
+            advised_nodes: 300,
             edited_nodes: 10_000_000,
         }
     }

@@ -114,7 +114,7 @@ fn shown(mission: &Mission, limits: Limits) -> Answer {
     let is_drawn = nodes as u64 <= limits.drawn_nodes;
     let diagram =
         |language| Arrangement::of(mission, &DiagramOptions { language, ..DiagramOptions::default() });
-    let mended = if is_drawn { repairs(mission) } else { Vec::new() };
+    let mended = if nodes as u64 <= limits.advised_nodes { repairs(mission) } else { Vec::new() };
     Answer::json(&Shown {
         nodes,
         mission: is_drawn.then(|| as_json(mission)),

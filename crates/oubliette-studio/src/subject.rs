@@ -25,7 +25,7 @@ impl Subject {
     /// The map, made or read.
     pub(crate) fn dungeon(&self, limits: Limits) -> Result<Dungeon, Refusal> {
         match self {
-            Subject::Recipe(recipe) => made(&plan(recipe, limits)?),
+            Subject::Recipe(recipe) => made(&plan(recipe, limits)?, limits),
             Subject::Drawn(map) => drawn(map, limits),
         }
     }
@@ -53,13 +53,14 @@ pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
 }
 
 /// Makes the map of a plan; what does not fit is told with what would.
-pub(crate) fn made(plan: &Plan) -> Result<Dungeon, Refusal> {
-    generate(plan).map_err(|misfit| misfitting(plan, &misfit))
+pub(crate) fn made(plan: &Plan, limits: Limits) -> Result<Dungeon, Refusal> {
+    generate(plan).map_err(|misfit| misfitting(plan, &misfit, limits))
 }
 
-fn misfitting(plan: &Plan, misfit: &Misfit) -> Refusal {
+fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
     let mut problems = vec![Sentence::of(|language| misfit.message(language))];
-    let Advice { size, param, mission } = advice(plan);
+    let is_small = plan.mission().is_some_and(|mission| mission.nodes().len() as u64 <= limits.advised_nodes);
+    let Advice { size, param, mission } = if is_small { advice(plan) } else { Advice::default() };
     let list = |params: &[(&str, i64)]| {
         params.iter().map(|(name, count)| format!("{name} = {count}")).collect::<Vec<_>>().join(", ")
     };

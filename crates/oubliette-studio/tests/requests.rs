@@ -229,9 +229,28 @@ fn a_mission_too_large_to_be_drawn_comes_with_its_verdict_and_one_still_larger_n
     ] {
         assert_eq!(refused(name, &body).kind, RefusalKind::TooLarge);
     }
+    let file = json!({ "params": { "unique_keys": 5_000 }, "format": "svg" });
+    let limits = Limits { file_bytes: 1 << 20, ..Limits::default() };
+    let request = Request::read("mission-file", file.to_string().as_bytes()).unwrap();
+    assert_eq!(Studio { limits }.handle(&request, &mut go_on).unwrap_err().kind, RefusalKind::TooLarge);
     let many: Vec<[&str; 2]> = vec![["end", "0"]; 3_000];
     let body = json!({ "params": { "unique_keys": 2_000 }, "edits": many });
     assert_eq!(refused("mission", &body).kind, RefusalKind::TooLarge);
+}
+
+#[test]
+fn what_is_too_large_to_be_mended_is_still_judged() {
+    let params = json!({ "unique_keys": 200, "multi_sets": 0, "permanent_keys": 0 });
+    let plan = asked("mission", &json!({ "params": params }));
+    let nodes = plan["mission"]["nodes"].as_array().unwrap();
+    let lock = nodes.iter().find(|node| node["kind"] == "lock").unwrap();
+    let key = nodes.iter().find(|node| node["kind"] == "key" && node["set"] == lock["set"]).unwrap();
+    let edits = json!([["move", format!("{}:{}", key["id"], lock["id"])]]);
+    let broken = asked("mission", &json!({ "params": params, "edits": edits }));
+    assert_eq!((&broken["sound"], &broken["repairs"]), (&json!(false), &json!([])));
+    let recipe = json!({ "layout": "bsp", "size": "20x20", "mission": { "unique_keys": 2_000 } });
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
+    assert!(refusal.problems.iter().all(|problem| problem.advice.is_none()), "{refusal}");
 }
 
 #[test]

@@ -114,11 +114,13 @@ export class Diagram {
         const look = `${lookOf(mission, node)} ${width} ${height} ${box.nested}`;
         const kept = old.get(id);
         const element = kept?.element ?? svg('g', { role: 'treeitem', tabindex: -1, 'data-node': id });
-        if (kept?.look !== look) fill(element, shapeOf(mission, node, width, height, box.nested));
+        if (kept?.look !== look) fill(element, svg('title'), shapeOf(mission, node, width, height, box.nested));
         element.style.transform = `translate(${x}px, ${y}px)`;
+        const words = heard(mission, node);
+        if (element.firstChild) element.firstChild.textContent = words;
         const siblings = node.parent === null ? [id] : mission.nodes.get(node.parent)?.children ?? [id];
         const attributes = {
-          class: `node ${node.kind}`, 'data-set': node.set ?? '', 'aria-label': heard(mission, node), 'aria-level': node.depth + 1,
+          class: `node ${node.kind}`, 'data-set': node.set ?? '', 'aria-label': words, 'aria-level': node.depth + 1,
           'aria-posinset': siblings.indexOf(id) + 1, 'aria-setsize': siblings.length,
         };
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));

@@ -103,6 +103,6 @@ function go(next, isStep = true) {
 function show(next, push = false) {
   known = JSON.stringify(next);
   const { plan, ...rest } = next;
-  const { plan: _, ...extra } = current().extra;
+  const { plan: _, walk: __, ...extra } = current().extra;
   change({ ...rest, paint: '', extra: plan ? { ...extra, plan } : extra }, { push });
 }

@@ -7,6 +7,9 @@ import { editWords, exactName } from './words.js';
 /** @typedef {import('./model.js').Answer} Answer */
 /** @typedef {import('./model.js').Mission} Mission */
 
+/** The most nodes of a mission for which the program looks for repairs, see its limits. */
+const MOST_MENDED = 300;
+
 const CHECK = 'M4 12.5l5 5L20 6.5';
 const CROSS = 'M12 7v6M12 16.5v.01M12 3l9.5 17h-19z';
 
@@ -45,7 +48,7 @@ export function proofBox({ onStep, onNodes, onRepair }) {
         step(t('play_start'), 0),
         play.map((lock, place) => step(t('play_open', { node: exactName(mission, lock) }), place + 1)),
         el('li', { class: 'is-closed' }, el('button', { class: 'step', onclick: () => onNodes(closed) },
-          t('play_closed', { nodes: closed.map((lock) => exactName(mission, lock)).join(', ') })))),
+          t('play_closed', { nodes: someOf(mission, closed) })))),
     ];
   }
 
@@ -58,8 +61,29 @@ export function proofBox({ onStep, onNodes, onRepair }) {
       const words = edits.map((edit) => editWords(mission, edit)).reduce((first, second) => t('then', { first, second }));
       return el('li', {}, el('button', { class: 'repair', onclick: () => onRepair(edits) }, el('span', {}, words)));
     });
-    return [el('h2', {}, t('repair')), rows.length ? el('ul', { class: 'repairs' }, rows) : el('p', { class: 'small' }, t('repairs_none'))];
+    return [el('h2', {}, t('repair')), rows.length ? el('ul', { class: 'repairs' }, rows) : el('p', { class: 'small' }, t(mission.nodes.size > MOST_MENDED ? 'repairs_large' : 'repairs_none', { most: MOST_MENDED }))];
   }
 
-  return { element, show };
+  /** @param {number | null} step of the losing play that is shown */
+  function at(step) {
+    for (const button of detail.querySelectorAll('[data-step]')) {
+      if (button.getAttribute('data-step') === String(step)) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
+    }
+  }
+
+  return { element, show, at };
+}
+
+/** More than this many names nobody reads. */
+const MOST_NAMES = 8;
+
+/**
+ * @param {Mission} mission
+ * @param {number[]} ids
+ */
+function someOf(mission, ids) {
+  const names = ids.slice(0, MOST_NAMES).map((id) => exactName(mission, id));
+  const more = ids.length - names.length;
+  return more > 0 ? t('and_more', { names: names.join(', '), count: more }) : names.join(', ');
 }

@@ -83,6 +83,8 @@ export const MISSION = /** @type {const} */ ({
   play_closed: ['Closed for ever: {nodes}', 'Fermé pour toujours : {nodes}'],
   repair: ['Repair', 'Réparer'],
   repairs_none: ['No small edit mends it; undo the last one.', 'Aucune petite modification n’y suffit ; annulez la dernière.'],
+  repairs_large: ['Repairs are looked for in missions of up to {most} nodes; undo the last edit.', 'Les réparations sont cherchées dans les missions d’au plus {most} nœuds ; annulez la dernière modification.'],
+  and_more: ['{names} and {count} more', '{names} et {count} autres'],
   then: ['{first}, then {second}', '{first}, puis {second}'],
   walkthrough: ['Walkthrough', 'Parcours'],
   walk_play: ['Play', 'Lire'],
@@ -120,6 +122,5 @@ export const MISSION = /** @type {const} */ ({
   key_move: ['Move the chosen node', 'Déplacer le nœud choisi'],
   key_delete: ['Take out the chosen node', 'Retirer le nœud choisi'],
   key_tree: ['Walk through the diagram', 'Parcourir le diagramme'],
-  key_walk: ['Step through a play', 'Avancer dans le parcours'],
   empty_hint: ['Drag a key or a lock onto another lock to move it. Click it twice for more.', 'Glissez une clé ou un verrou sur un autre verrou pour le déplacer. Deux clics pour en faire plus.'],
 });

@@ -106,6 +106,7 @@ function open(root) {
     const { walk: step } = current().extra;
     const moment = walk.show(shown, step === undefined || step === '' ? null : Math.max(0, Math.trunc(Number(step)) || 0));
     diagram.light(moment);
+    proof.at(moment && Number(step));
     if (moment && moment.opened !== null) diagram.bringInSight(moment.opened);
     link(moment?.opened ?? diagram.selected);
   }
@@ -144,6 +145,7 @@ function open(root) {
       { key: 'Ctrl+Shift+z', help: 'redo', act: redo },
       { key: 'Ctrl+y', help: 'redo', act: redo },
       { key: 'r', help: 'new_diagram', act: roll },
+      { key: 'ArrowDown', help: 'key_tree', act: () => diagram.select(diagram.selected ?? diagram.first, { focus: true }) },
       { key: 'f', help: 'fit', act: () => diagram.fit() },
       { key: '+', help: 'zoom_in', act: () => diagram.zoom(1.25) },
       { key: '-', help: 'zoom_out', act: () => diagram.zoom(0.8) },
