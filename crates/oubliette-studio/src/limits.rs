@@ -14,11 +14,15 @@ pub struct Limits {
     /// Bytes of a file.
     pub file_bytes: u64,
     /// Nodes of a mission.
-    pub mission_nodes: u64,
+    pub nodes: u64,
+    /// Nodes of a mission that is set into a map.
+    pub map_nodes: u64,
     /// Nodes of a mission that comes with its diagram. Larger ones come with a verdict and as files.
     pub drawn_nodes: u64,
     /// Nodes of a mission for which repairs, or a map that it would fit, are looked for.
     pub advised_nodes: u64,
+    /// Edits of a mission.
+    pub edits: u64,
     /// Edits of a mission, times its nodes.
     pub edited_nodes: u64,
 }
@@ -31,9 +35,11 @@ impl Default for Limits {
             tries: 1_000_000,
             total_cells: 1 << 33,
             file_bytes: 64 << 20,
-            mission_nodes: 250_000,
+            nodes: 250_000,
+            map_nodes: 2_000,
             drawn_nodes: 1_000,
             advised_nodes: 300,
+            edits: 1_000,
             edited_nodes: 10_000_000,
         }
     }

@@ -58,9 +58,9 @@ pub(crate) fn made(request: &MissionRequest, limits: Limits) -> Result<Mission, 
         None => planned(request, limits)?,
     };
     let nodes = mission.nodes().len() as u64;
-    refuse_large(nodes, limits)?;
-    if request.edits.len() as u64 * nodes > limits.edited_nodes {
-        let most = limits.edited_nodes / nodes.max(1);
+    refuse_large(nodes, limits.nodes)?;
+    let most = limits.edits.min(limits.edited_nodes / nodes.max(1));
+    if request.edits.len() as u64 > most {
         return Err(Refusal::filled(
             RefusalKind::TooLarge,
             MANY_EDITS,
@@ -78,10 +78,10 @@ pub(crate) fn made(request: &MissionRequest, limits: Limits) -> Result<Mission, 
 
 fn planned(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal> {
     let plan = check_mission(&request.params).map_err(|problems| Refusal::problems(&problems))?;
-    refuse_large(plan.most_nodes(), limits)?;
+    refuse_large(plan.most_nodes(), limits.nodes)?;
     let seed = match &request.seed {
         None => Seed::Number(0),
-        Some(Value::Integer(number)) => Seed::from_text(&number.to_string()),
+        Some(Value::Integer(number)) if *number >= 0 => Seed::from_text(&number.to_string()),
         Some(Value::Text(text)) => Seed::from_text(text),
         Some(other) => {
             let problem = Problem::BadSeed { value: other.clone() };
@@ -91,12 +91,12 @@ fn planned(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal>
     Ok(plan_mission(&plan, &seed))
 }
 
-fn refuse_large(nodes: u64, limits: Limits) -> Result<(), Refusal> {
-    if nodes <= limits.mission_nodes {
+/// Refuses a mission of more nodes than `most`.
+pub(crate) fn refuse_large(nodes: u64, most: u64) -> Result<(), Refusal> {
+    if nodes <= most {
         return Ok(());
     }
-    let values: [(&str, &dyn std::fmt::Display); 2] = [("nodes", &nodes), ("most", &limits.mission_nodes)];
-    Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &values))
+    Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("nodes", &nodes), ("most", &most)]))
 }
 
 /// A mission as it stands in a file.

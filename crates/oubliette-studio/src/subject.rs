@@ -9,6 +9,7 @@ use oubliette::{Draft, Dungeon, Language, Misfit, Plan, Problems, Size, Text, Va
 use serde::Deserialize;
 
 use crate::limits::Limits;
+use crate::mission;
 use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
 
 /// Which map is meant.
@@ -48,6 +49,9 @@ pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
     }
     let plan = check(&draft).map_err(|problems| Refusal::problems(&problems))?;
     refuse_large(plan.recipe().size, limits)?;
+    if let Some(mission) = plan.mission() {
+        mission::refuse_large(mission.nodes().len() as u64, limits.map_nodes)?;
+    }
     refuse_losing(&plan)?;
     Ok(plan)
 }
@@ -57,9 +61,13 @@ pub(crate) fn made(plan: &Plan, limits: Limits) -> Result<Dungeon, Refusal> {
     generate(plan).map_err(|misfit| misfitting(plan, &misfit, limits))
 }
 
+/// Advice tries maps of up to so many times the cells, and many of them.
+const ADVICE_GROWTH: u64 = 16;
+
 fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
     let mut problems = vec![Sentence::of(|language| misfit.message(language))];
-    let is_small = plan.mission().is_some_and(|mission| mission.nodes().len() as u64 <= limits.advised_nodes);
+    let is_small = plan.recipe().size.cell_count() as u64 <= limits.cells / ADVICE_GROWTH
+        && plan.mission().is_some_and(|mission| mission.nodes().len() as u64 <= limits.advised_nodes);
     let Advice { size, param, mission } = if is_small { advice(plan) } else { Advice::default() };
     let list = |params: &[(&str, i64)]| {
         params.iter().map(|(name, count)| format!("{name} = {count}")).collect::<Vec<_>>().join(", ")

@@ -81,6 +81,7 @@ fn a_body_that_is_not_what_it_should_be_is_refused_with_the_place() {
         "",
         "[",
         "3",
+        "[{\"recipe\": {\"layout\": \"bsp\"}}]",
         "{\"map\": 3}",
         "{\"map\": {\"recipe\": {}}, \"more\": 1}",
         "{\"map\": {\"painted\": 1}}",
@@ -248,7 +249,7 @@ fn what_is_too_large_to_be_mended_is_still_judged() {
     let edits = json!([["move", format!("{}:{}", key["id"], lock["id"])]]);
     let broken = asked("mission", &json!({ "params": params, "edits": edits }));
     assert_eq!((&broken["sound"], &broken["repairs"]), (&json!(false), &json!([])));
-    let recipe = json!({ "layout": "bsp", "size": "20x20", "mission": { "unique_keys": 2_000 } });
+    let recipe = json!({ "layout": "bsp", "size": "20x20", "mission": { "unique_keys": 200 } });
     let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
     assert!(refusal.problems.iter().all(|problem| problem.advice.is_none()), "{refusal}");
 }
@@ -347,4 +348,63 @@ fn whoever_watches_hears_of_every_map_and_can_end_it() {
     let ended = Studio { limits: Limits::default() }.handle(&request, &mut watch);
     assert_eq!(ended.unwrap_err().kind, RefusalKind::Ended);
     assert_eq!(seen, (1..=7).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_mission_over_the_limit_is_refused_wherever_it_stands() {
+    let large = |keys: u32| json!({ "unique_keys": keys, "obstacles": keys });
+    let refusals = [
+        (refused("mission", &json!({ "params": large(90_000) })), "at most 250000"),
+        (
+            refused("map", &json!({ "map": { "recipe": { "layout": "rooms", "mission": large(1_000) } } })),
+            "at most 2000",
+        ),
+    ];
+    for (refusal, most) in refusals {
+        assert_eq!(refusal.kind, RefusalKind::TooLarge);
+        assert!(refusal.to_string().contains(most), "{refusal}");
+    }
+    let small = asked("mission", &json!({ "params": { "unique_keys": 3 } }))["mission"].clone();
+    let edits = vec![("remove", "1"); 1001];
+    let refusal = refused("edit", &json!({ "mission": small, "edits": edits }));
+    assert_eq!(refusal.kind, RefusalKind::TooLarge);
+}
+
+#[test]
+fn on_a_large_map_a_mission_that_does_not_fit_is_told_without_trying_larger_ones() {
+    let recipe = json!({ "layout": "bsp", "size": "600x600", "seed": 1, "mission": { "unique_keys": 900 } });
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
+    assert_eq!((refusal.kind, refusal.problems.len()), (RefusalKind::NoResult, 1), "{refusal}");
+}
+
+#[test]
+fn a_negative_seed_is_refused_for_a_mission_as_it_is_for_a_map() {
+    for (name, body) in [
+        ("mission", json!({ "seed": -3 })),
+        ("map", json!({ "map": { "recipe": { "layout": "bsp", "seed": -3 } } })),
+    ] {
+        assert!(refused(name, &body).to_string().starts_with("seed: -3"));
+    }
+}
+
+#[test]
+fn a_link_says_the_same_as_a_request_for_a_file() {
+    let pairs =
+        [("seed", "7"), ("levels", "3"), ("rubble_percent", "5"), ("unique_keys", "1"), ("grid", "1")];
+    let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let linked = Request::from_link("bsp", "svg", pairs).unwrap();
+    let body = json!({
+        "map": {
+            "recipe": {
+                "layout": "bsp",
+                "seed": "7",
+                "params": { "levels": "3" },
+                "furnish": { "rubble_percent": "5" },
+                "mission": { "unique_keys": "1" },
+            },
+        },
+        "format": "svg",
+        "shown": { "grid": true },
+    });
+    assert_eq!(linked, Request::read("file", body.to_string().as_bytes()).unwrap());
 }
