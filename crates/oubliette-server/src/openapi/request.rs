@@ -67,14 +67,7 @@ pub(super) const REQUESTS: &[Described] = &[
     Described {
         name: "mission",
         summary: "A mission with its proof",
-        schema: |_| {
-            let properties = json!({
-                "params": { "type": "object" },
-                "seed": { "type": ["string", "integer", "null"], "minimum": 0 },
-                "mission": { "type": ["object", "null"] },
-            });
-            body(&[], &properties)
-        },
+        schema: |_| body(&[], &source()),
         example: || json!({ "params": { "unique_keys": 3 }, "seed": 7 }),
         answers: JSON,
         is_long: false,
@@ -83,10 +76,7 @@ pub(super) const REQUESTS: &[Described] = &[
         name: "edit",
         summary: "A mission after edits, with proof and repairs",
         schema: |_| {
-            let edit =
-                json!({ "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 });
-            let edits = json!({ "type": "array", "items": edit });
-            body(&["mission", "edits"], &json!({ "mission": { "type": "object" }, "edits": edits }))
+            body(&["mission", "edits"], &json!({ "mission": { "type": "object" }, "edits": edits() }))
         },
         example: || json!({ "mission": mission(), "edits": [["add-reward", "2"]] }),
         answers: JSON,
@@ -96,10 +86,10 @@ pub(super) const REQUESTS: &[Described] = &[
         name: "mission-file",
         summary: "A mission in one of the file formats",
         schema: |catalog| {
-            let format = json!({ "enum": names(&catalog["mission"]["formats"]) });
-            let properties =
-                json!({ "mission": { "type": "object" }, "format": format, "shown": shown(catalog) });
-            body(&["mission", "format"], &properties)
+            let mut properties = source();
+            properties["format"] = json!({ "enum": names(&catalog["mission"]["formats"]) });
+            properties["shown"] = shown(catalog);
+            body(&["format"], &properties)
         },
         example: || json!({ "mission": mission(), "format": "svg" }),
         answers: FILE,
@@ -186,6 +176,21 @@ fn shown(catalog: &Value) -> Value {
         "lang": { "enum": ["en", "fr"] },
     });
     body(&[], &properties)
+}
+
+/// What a mission is made from.
+fn source() -> Value {
+    json!({
+        "params": { "type": "object" },
+        "seed": { "type": ["string", "integer", "null"], "minimum": 0 },
+        "mission": { "type": ["object", "null"] },
+        "edits": edits(),
+    })
+}
+
+fn edits() -> Value {
+    let edit = json!({ "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 });
+    json!({ "type": "array", "items": edit })
 }
 
 fn bsp() -> Value {
