@@ -5,13 +5,14 @@ use std::fmt::Display;
 use oubliette::export::diagram::{DiagramFormat, DiagramOptions};
 use oubliette::mission::edit::{Edit, apply};
 use oubliette::mission::{
-    Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs, verdict,
+    Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs_while, verdict,
 };
 use oubliette::{Language, Problem, Problems, Seed, Text, Value};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::answer::Answer;
+use crate::gallery::{Flow, Progress, go};
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{Edits, MissionRequest};
@@ -30,12 +31,16 @@ struct Shown {
 }
 
 /// Plans a mission, or shows one that was brought along.
-pub(crate) fn plan(request: &MissionRequest, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn plan(
+    request: &MissionRequest,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
     if let Some(mission) = &request.mission {
         if !request.params.is_empty() {
             return Err(Refusal::filled(RefusalKind::Wrong, EITHER, &[]));
         }
-        return Ok(shown(&read(mission, limits)?));
+        return shown(&read(mission, limits)?, watch);
     }
     let plan = check_mission(&request.params).map_err(|problems| Refusal::problems(&problems))?;
     let seed = match &request.seed {
@@ -49,11 +54,15 @@ pub(crate) fn plan(request: &MissionRequest, limits: Limits) -> Result<Answer, R
     };
     let mission = plan_mission(&plan, &seed);
     refuse_large(&mission, limits)?;
-    Ok(shown(&mission))
+    shown(&mission, watch)
 }
 
 /// Makes edits one after the other.
-pub(crate) fn edit(request: &Edits, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn edit(
+    request: &Edits,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
     if request.edits.len() as u64 > limits.edits {
         let values: [(&str, &dyn Display); 2] = [("count", &request.edits.len()), ("most", &limits.edits)];
         return Err(Refusal::filled(RefusalKind::TooLarge, MANY_EDITS, &values));
@@ -66,7 +75,7 @@ pub(crate) fn edit(request: &Edits, limits: Limits) -> Result<Answer, Refusal> {
         })?;
     }
     refuse_large(&mission, limits)?;
-    Ok(shown(&mission))
+    shown(&mission, watch)
 }
 
 /// A mission as it stands in a file.
@@ -88,15 +97,25 @@ pub(crate) fn refuse_large(mission: &Mission, limits: Limits) -> Result<(), Refu
     Err(Refusal::filled(RefusalKind::TooLarge, MANY_NODES, &[("count", &count), ("most", &limits.nodes)]))
 }
 
-fn shown(mission: &Mission) -> Answer {
+/// The most repairs that `oubliette` looks at; only a measure of how far it is.
+const TRIES: u64 = 20_000;
+
+fn shown(mission: &Mission, watch: &mut dyn FnMut(Progress) -> Flow) -> Result<Answer, Refusal> {
     let proof = prove(mission).verdict();
     let as_text = |repair: &oubliette::mission::Repair| repair.edits.iter().map(Edit::to_text).collect();
-    Answer::json(&Shown {
+    let (mut done, mut gone) = (0, Ok(()));
+    let repairs = repairs_while(mission, || {
+        done += 1;
+        gone = go(watch, Progress { done, of: TRIES, found: 0 });
+        gone.is_ok()
+    });
+    gone?;
+    Ok(Answer::json(&Shown {
         mission: as_json(mission),
         diagram: Sentence::of(|language| diagram(mission, language)),
         verdict: Sentence::of(|language| verdict::lines(mission, &proof, language).join(" ")),
-        repairs: repairs(mission).iter().map(as_text).collect(),
-    })
+        repairs: repairs.iter().map(as_text).collect(),
+    }))
 }
 
 fn as_json(mission: &Mission) -> Box<RawValue> {
