@@ -3,13 +3,14 @@
 use oubliette::export::diagram::{Arrangement, DiagramFormat, DiagramOptions};
 use oubliette::mission::edit::{Edit, apply};
 use oubliette::mission::{
-    Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs, verdict,
+    Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs_while, verdict,
 };
 use oubliette::{Language, Problem, Problems, Seed, Text, Value};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::answer::Answer;
+use crate::gallery::{Flow, Progress, go};
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{Edits, MissionRequest};
@@ -38,14 +39,22 @@ struct Diagrams {
 }
 
 /// Plans a mission, or takes one that was brought along, and edits it.
-pub(crate) fn answer(request: &MissionRequest, limits: Limits) -> Result<Answer, Refusal> {
-    Ok(shown(&made(request, limits)?, limits))
+pub(crate) fn answer(
+    request: &MissionRequest,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
+    shown(&made(request, limits)?, limits, watch)
 }
 
 /// Makes edits one after the other.
-pub(crate) fn edit(request: &Edits, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn edit(
+    request: &Edits,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
     let Edits { mission, edits } = request.clone();
-    answer(&MissionRequest { mission: Some(mission), edits, ..MissionRequest::default() }, limits)
+    answer(&MissionRequest { mission: Some(mission), edits, ..MissionRequest::default() }, limits, watch)
 }
 
 /// The mission that a request is about, after its edits.
@@ -107,22 +116,37 @@ fn read(mission: &Value) -> Result<Mission, Refusal> {
     })
 }
 
-fn shown(mission: &Mission, limits: Limits) -> Answer {
+/// The most repairs that `oubliette` looks at; only a measure of how far it is.
+const TRIES: u64 = 20_000;
+
+fn shown(
+    mission: &Mission,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
     let proof = prove(mission);
     let as_text = |repair: &oubliette::mission::Repair| repair.edits.iter().map(Edit::to_text).collect();
     let nodes = mission.nodes().len();
     let is_drawn = nodes as u64 <= limits.drawn_nodes;
     let diagram =
         |language| Arrangement::of(mission, &DiagramOptions { language, ..DiagramOptions::default() });
-    let mended = if nodes as u64 <= limits.advised_nodes { repairs(mission) } else { Vec::new() };
-    Answer::json(&Shown {
+    let (mut done, mut gone) = (0, Ok(()));
+    let mut look_on = || {
+        done += 1;
+        gone = go(watch, Progress { done, of: TRIES, found: 0 });
+        gone.is_ok()
+    };
+    let is_advised = nodes as u64 <= limits.advised_nodes;
+    let mended = if is_advised { repairs_while(mission, &mut look_on) } else { Vec::new() };
+    gone?;
+    Ok(Answer::json(&Shown {
         nodes,
         mission: is_drawn.then(|| as_json(mission)),
         diagram: is_drawn.then(|| Diagrams { en: diagram(Language::English), fr: diagram(Language::French) }),
         verdict: Sentence::of(|language| verdict::lines(mission, &proof.verdict(), language).join(" ")),
         sound: proof.is_sound(),
         repairs: mended.iter().map(as_text).collect(),
-    })
+    }))
 }
 
 fn as_json(mission: &Mission) -> Box<RawValue> {

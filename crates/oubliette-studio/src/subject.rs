@@ -119,7 +119,8 @@ fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
 fn drawn(map: &Value, limits: Limits) -> Result<Dungeon, Refusal> {
     let bytes = match map {
         Value::Text(text) => text.clone().into_bytes(),
-        other => serde_json::to_vec(other).unwrap_or_default(),
+        Value::Table(_) | Value::List(_) => serde_json::to_vec(map).unwrap_or_default(),
+        _ => Vec::new(),
     };
     let dungeon = read_dungeon(&bytes)
         .map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;

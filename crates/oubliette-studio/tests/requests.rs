@@ -483,3 +483,28 @@ fn a_file_for_players_says_nothing_of_the_seed_not_even_in_its_name() {
         );
     }
 }
+
+#[test]
+fn looking_for_repairs_can_be_ended() {
+    let set = |id: u32| json!({ "id": id, "kind": "unique", "keys": 1, "locks": 1 });
+    let node = |id: u32, parent: Option<u32>, kind: &str, set: Option<u32>, needs: Option<u32>| json!({ "id": id, "parent": parent, "kind": kind, "set": set, "needs": needs });
+    // The key of each lock lies behind the other.
+    let mission = json!({
+        "format": "oubliette-mission",
+        "version": 1,
+        "rule": "kept",
+        "sets": [set(1), set(2)],
+        "nodes": [
+            node(0, None, "start", None, None),
+            node(1, Some(0), "lock", Some(1), Some(1)),
+            node(2, Some(0), "lock", Some(2), Some(1)),
+            node(3, Some(2), "key", Some(1), None),
+            node(4, Some(1), "key", Some(2), None),
+        ],
+    });
+    let body = json!({ "mission": mission, "edits": [] });
+    assert!(!asked("edit", &body)["repairs"].as_array().unwrap().is_empty());
+    let request = Request::read("edit", body.to_string().as_bytes()).unwrap();
+    let refusal = Studio::default().handle(&request, &mut |_| Flow::End).unwrap_err();
+    assert_eq!(refusal.kind, RefusalKind::Ended);
+}

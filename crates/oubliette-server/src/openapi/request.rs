@@ -146,7 +146,7 @@ fn subject(catalog: &Value) -> Value {
     json!({
         "oneOf": [
             body(&["recipe"], &json!({ "recipe": recipe(catalog) })),
-            body(&["drawn"], &json!({ "drawn": { "type": ["string", "object"] } })),
+            body(&["drawn"], &json!({ "drawn": { "type": ["string", "object", "array"] } })),
         ],
     })
 }
@@ -166,14 +166,17 @@ fn recipe(catalog: &Value) -> Value {
 
 fn shown(catalog: &Value) -> Value {
     let size = &catalog["cell_size"];
+    // What is left out may also be given as nothing.
+    let or_null =
+        |names: Vec<&Value>| json!({ "enum": names.into_iter().chain([&Value::Null]).collect::<Vec<_>>() });
     let properties = json!({
         "cell_size": { "type": ["integer", "null"], "minimum": size["min"], "maximum": size["max"] },
-        "palette": { "enum": names(&catalog["palettes"]) },
+        "palette": or_null(names(&catalog["palettes"])),
         "grid": { "type": "boolean" },
         "numbers": { "type": "boolean" },
         "partitions": { "type": "boolean" },
         "areas": { "type": "boolean" },
-        "lang": { "enum": ["en", "fr"] },
+        "lang": or_null(vec![&json!("en"), &json!("fr")]),
     });
     body(&[], &properties)
 }
