@@ -199,8 +199,7 @@ function open(root) {
     const chosen = pickedSeed();
     const item = (/** @type {number} */ place) => {
       const row = list[place];
-      const value = (/** @type {string} */ name) => `${titleOf(name)} ${told(measure(rows, row, name))}`;
-      const shown = by === UNSORTED || metric === 'score' ? value(USUAL_AXES[0]) : value(metric);
+      const shown = by === UNSORTED || metric === 'score' ? USUAL_AXES[0] : metric;
       const isHeld = held.has(`${of.layout} ${row.seed}`) && isKept(named(row.seed));
       const letter = row.seed === other ? 'A' : other && row.seed === chosen ? 'B' : '';
       return {
@@ -208,7 +207,7 @@ function open(root) {
         picture: thumbLink({ ...of, seed: row.seed }, size, 150),
         title: row.seed,
         value: told(measure(rows, row, 'score')),
-        detail: shown,
+        detail: /** @type {[string, string]} */ ([titleOf(shown), told(measure(rows, row, shown))]),
         mark: letter ? { sign: letter, words: letter } : isHeld ? { sign: '★', words: t('kept') } : null,
       };
     };
