@@ -181,7 +181,8 @@ function open(root) {
       list.length < rows.length && t('shown_told', { count: number(list.length) }),
     ];
     bar.say(notes.filter(Boolean).join(' · '));
-    const empty = rows.length === 0 ? t('nothing_found', { tried: number(tried) }) : list.length === 0 && isNarrowed ? t('nothing_inside') : '';
+    const nothing = unfit > 0 ? t('all_unfit') : t('nothing_found', { tried: number(tried) });
+    const empty = rows.length === 0 ? nothing : list.length === 0 && isNarrowed ? t('nothing_inside') : '';
     const { mission, edits, extra, seed } = current();
     fill(message,
       mission && (edits.length > 0 || extra.plan) && el('p', { class: 'note' }, t('mission_edited', { seed })),
