@@ -51,9 +51,12 @@ const LOCALES = { en: 'en-US', fr: 'fr-FR' };
  * @property {(name: string) => Promise<void>} shot a picture for people, `target/page/<name>.png`
  */
 
+/** @typedef {Pick<import('node:test').TestContext, 'after' | 'name'> & { passed?: boolean }} Test */
+
 /**
- * Opens the page for one test. Afterwards the test fails if anything went wrong behind the page.
- * @param {Pick<import('node:test').TestContext, 'after'>} t
+ * Opens the page for one test. Afterwards the test fails if anything went wrong behind the page; of a test that
+ * failed already there is a picture, `failed-<name>`.
+ * @param {Test} t
  * @param {Options} [options]
  * @returns {Promise<Studio>}
  */
@@ -62,12 +65,13 @@ export async function studio(t, options = {}) {
   const context = await newContext(options);
   context.setDefaultTimeout(ACTION_MILLISECONDS);
   const trouble = collectTrouble(context, address, options.expect ?? []);
+  const page = await context.newPage();
   t.after(async () => {
     await settle(context);
+    if (t.passed === false) await record(t, page, trouble);
     await context.close();
     assert.ok(trouble.length === 0, `behind the page:\n  ${trouble.join('\n  ')}`);
   });
-  const page = await context.newPage();
   await page.goto(address + (options.path ?? '') + (options.hash ?? ''));
   return { page, context, address, shot: (name) => shoot(page, name) };
 }
@@ -146,6 +150,18 @@ async function newContextWithoutStorage(settings) {
  */
 async function settle(context) {
   await Promise.all(context.pages().map((page) => page.evaluate(() => undefined).catch(() => undefined)));
+}
+
+/**
+ * What helps to understand a failure, as the page is about to be closed.
+ * @param {Test} t
+ * @param {import('playwright-core').Page} page
+ * @param {string[]} trouble
+ */
+async function record(t, page, trouble) {
+  for (const line of trouble) console.error(`behind the page: ${line}`);
+  const name = t.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  await shoot(page, `failed-${name}`).catch((error) => console.error(String(error)));
 }
 
 /** @type {Set<string>} */

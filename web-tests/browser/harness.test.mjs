@@ -87,7 +87,7 @@ test('a page sees what the options say of its user', async (t) => {
 async function visit(path, options) {
   /** @type {Function[]} */
   const ends = [];
-  const t = { after: (/** @type {any} */ end) => void ends.push(end) };
+  const t = { name: path, after: (/** @type {any} */ end) => void ends.push(end) };
   const { page } = await studio(t, { address, path, ...options });
   await page.waitForLoadState('networkidle');
   for (const end of ends) await end();

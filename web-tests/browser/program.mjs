@@ -18,6 +18,9 @@ export function setting(name) {
   return value;
 }
 
+// Otherwise a file of tests that is ended because it takes too long would leave the program behind.
+process.once('SIGTERM', () => process.exit(143));
+
 /** A server that can be stopped and started again at the same address. */
 export class Server {
   /** Where the page is, ending with a slash; empty before the first start. */

@@ -17,13 +17,18 @@ pub(crate) fn run(only: Option<&str>) -> bool {
     let Some(browser) = install::browser() else {
         return false;
     };
+    let pictures = target().join("page");
+    if only.is_none() {
+        // Pictures of tests that failed before would look like failures of now.
+        let _ = fs::remove_dir_all(&pictures);
+    }
     install::packages(&folder())
         && (only.is_some() || types("page") && types("tests") && node_tests("page units", "unit", "", |_| ()))
         && step("program", &mut cargo("build --release --package oubliette-cli"))
         && node_tests("page in a browser", "browser", only.unwrap_or_default(), |node| {
             node.env("OUBLIETTE_PROGRAM", program("release"))
                 .env("OUBLIETTE_BROWSER", &browser)
-                .env("OUBLIETTE_PICTURES", target().join("page"));
+                .env("OUBLIETTE_PICTURES", &pictures);
         })
 }
 

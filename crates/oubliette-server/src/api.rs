@@ -11,9 +11,9 @@ use hyper::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, H
 use oubliette_studio::{Answer, Flow, Refusal, Request};
 use tokio::time::timeout;
 
+use crate::app::App;
 use crate::problem::Problem;
 use crate::reply::{Reply, reply};
-use crate::server::App;
 use crate::stream;
 use crate::work::{Unfinished, run_alone};
 

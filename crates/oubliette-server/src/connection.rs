@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::server::App;
+use crate::app::App;
 
 /// Serves a connection until it ends, or until no more requests shall be taken.
 pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiver<bool>) {

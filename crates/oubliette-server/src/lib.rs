@@ -14,6 +14,7 @@
 //! ```
 
 mod api;
+mod app;
 mod config;
 mod connection;
 mod files;
@@ -25,6 +26,7 @@ mod problem;
 mod reply;
 mod route;
 mod server;
+mod sockets;
 mod stream;
 mod work;
 

@@ -8,10 +8,10 @@ use hyper::header::HeaderMap;
 use oubliette_studio::Request;
 
 use crate::api::in_time;
+use crate::app::App;
 use crate::problem::Problem;
 use crate::reply::{Keep, Reply, mark_of, marked, reply};
 use crate::route::decoded;
-use crate::server::App;
 
 /// The map that an address names.
 pub(crate) async fn answer(

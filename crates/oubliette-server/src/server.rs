@@ -1,28 +1,20 @@
-//! The server: listens, answers what passes the gate, and ends without cutting an answer off.
+//! The server: takes a port, accepts connections within their number, and ends without cutting an answer off.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use hyper::body::Incoming;
-use hyper::{Request, StatusCode};
-use oubliette_studio::{Answer, Flow, Progress, Refusal, Studio, catalog};
-use serde_json::json;
-use tokio::io::AsyncWriteExt;
+use oubliette_studio::{Answer, Flow, Progress, Refusal, Studio};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
+use crate::app::App;
 use crate::config::{Config, Port};
-use crate::files::{self, Files};
-use crate::gate::Gate;
-use crate::metrics::Metrics;
 use crate::problem::Problem;
-use crate::reply::{Keep, Reply, finish, mark_of, marked, reply};
-use crate::route::Route;
-use crate::work::Pool;
-use crate::{api, connection, link, openapi};
+use crate::{connection, sockets};
 
 /// What answers requests: the studio, or what stands in for it.
 pub type Handler = dyn Fn(&oubliette_studio::Request, &mut dyn FnMut(Progress) -> Flow) -> Result<Answer, Refusal>
@@ -57,32 +49,6 @@ impl Handle {
         self.0.send_modify(|stage| {
             *stage = if *stage == Stage::Serving { Stage::Draining } else { Stage::Leaving };
         });
-    }
-}
-
-/// What all connections share.
-pub(crate) struct App {
-    pub(crate) config: Config,
-    pub(crate) handler: Arc<Handler>,
-    pub(crate) pool: Pool,
-    pub(crate) long: Arc<Semaphore>,
-    pub(crate) metrics: Metrics,
-    gate: Gate,
-    files: Files,
-    catalog: Document,
-    openapi: Document,
-}
-
-/// A text that is the same as long as the server runs.
-struct Document {
-    text: String,
-    mark: String,
-}
-
-impl Document {
-    fn new(text: String) -> Document {
-        let mark = mark_of(text.as_bytes());
-        Document { text, mark }
     }
 }
 
@@ -151,17 +117,8 @@ impl Server {
         if config.signals {
             tokio::spawn(stop_on_signals(handle));
         }
-        let app = Arc::new(App {
-            pool: Pool::new(config.workers, config.queue)?,
-            long: Arc::new(Semaphore::new(config.long_requests)),
-            metrics: Metrics::default(),
-            gate: Gate::new(&config.host, address.port()),
-            files: Files::embedded(),
-            catalog: Document::new(catalog().to_string()),
-            openapi: Document::new(openapi::document().to_string()),
-            config,
-            handler,
-        });
+        let app = Arc::new(App::new(config, handler, address)?);
+        sockets::allow(app.config.connections);
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let places = Arc::new(Semaphore::new(app.config.connections));
         let (stop, stopping) = watch::channel(false);
@@ -205,7 +162,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 /// How long somebody who is turned away may take to hear it.
 const TURN_AWAY_TIME: Duration = Duration::from_secs(1);
 
-/// Says that there is no place, and closes.
+/// Says that there is no place, and closes once the other side has heard it.
 async fn turn_away(mut stream: TcpStream) {
     let body = Problem::busy().to_json();
     let head = format!(
@@ -213,7 +170,14 @@ async fn turn_away(mut stream: TcpStream) {
          retry-after: 1\r\nconnection: close\r\n\r\n",
         body.len()
     );
-    let _ = timeout(TURN_AWAY_TIME, stream.write_all((head + &body).as_bytes())).await;
+    let told = async {
+        stream.write_all((head + &body).as_bytes()).await?;
+        stream.shutdown().await?;
+        // What is still unread when a connection is closed takes the answer with it.
+        while stream.read(&mut [0; 1024]).await? > 0 {}
+        io::Result::Ok(())
+    };
+    let _ = timeout(TURN_AWAY_TIME, told).await;
 }
 
 /// Tells the server to stop at each signal.
@@ -234,54 +198,5 @@ async fn stop_on_signals(handle: Handle) {
     #[cfg(not(unix))]
     while tokio::signal::ctrl_c().await.is_ok() {
         handle.stop();
-    }
-}
-
-impl App {
-    /// Answers a request that came in at `local`.
-    pub(crate) async fn answer(self: &Arc<App>, request: Request<Incoming>, local: SocketAddr) -> Reply {
-        let begin = Instant::now();
-        let _running = self.metrics.running.enter();
-        let route = self.gate.check(&request, local);
-        let route = route.and_then(|()| Route::of(request.method(), request.uri().path()));
-        let name = route.as_ref().map_or("none", Route::name);
-        let replied = match route {
-            Ok(route) => self.replied(route, request).await,
-            Err(problem) => Err(problem),
-        };
-        let mut reply = replied.unwrap_or_else(|problem| problem.reply());
-        finish(&mut reply);
-        let (status, time) = (reply.status().as_u16(), begin.elapsed());
-        self.metrics.answered(name, status, time);
-        if let Some(log) = self.config.log {
-            log(&format!("{name} {status} {:.1} ms", time.as_secs_f64() * 1e3));
-        }
-        reply
-    }
-
-    async fn replied(self: &Arc<App>, route: Route, request: Request<Incoming>) -> Result<Reply, Problem> {
-        let (head, body) = request.into_parts();
-        let json = |text: String| reply(StatusCode::OK, "application/json", text);
-        let document = |document: &Document| {
-            marked(&head.headers, &document.mark, Keep::AskAgain, || json(document.text.clone()))
-        };
-        Ok(match route {
-            Route::File(name) => match &self.config.web_dir {
-                Some(folder) => files::from_disk(folder, &name, &head.headers).await?,
-                None => self.files.reply(&name, &head.headers)?,
-            },
-            Route::Catalog => document(&self.catalog),
-            Route::OpenApi => document(&self.openapi),
-            Route::Request(name) => api::answer(self, name, &head.headers, body).await?,
-            Route::Dungeon(layout, ending) => {
-                link::answer(self, &layout, &ending, head.uri.query(), &head.headers).await?
-            }
-            Route::Health => {
-                json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }).to_string())
-            }
-            Route::Metrics => {
-                reply(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", self.metrics.to_text())
-            }
-        })
     }
 }

@@ -13,9 +13,9 @@ use serde_json::json;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{self, Sender};
 
+use crate::app::App;
 use crate::problem::Problem;
 use crate::reply::{Content, Reply};
-use crate::server::App;
 
 /// Events that wait to be sent; word on progress that finds no place is left out.
 const WAITING: usize = 4;

@@ -43,14 +43,14 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
 }
 
 /// A mission in one of the formats.
-pub(crate) fn mission(request: &MissionFile) -> Result<Answer, Refusal> {
+pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, Refusal> {
     let sizes = DiagramOptions::CELL_SIZES;
     let sizes = (*sizes.start(), *sizes.end(), DiagramOptions::DEFAULT_CELL_SIZE);
     let names = DIAGRAM_FORMATS.iter().map(|format| format.name);
     let found = DiagramFormat::by_name(&request.format);
     let ((format, (cell_size, palette, language)), mission) = both(
         both(named(found, "format", &request.format, names), style(&request.shown, sizes)),
-        crate::mission::read(&request.mission),
+        crate::mission::read(&request.mission, limits),
     )?;
     let numbers = request.shown.numbers;
     let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };

@@ -110,8 +110,10 @@ pub(crate) fn search(
     })?;
     let found: Vec<u64> = search.found(goal).collect();
     let mut rows = Vec::new();
+    let progress = Progress { done: search.tried(), of: goal.max, found: found.len() as u64 };
     for index in found {
-        let dungeon = crate::subject::made(&plan.with_seed(plan.recipe().seed.nth(index)))?;
+        go(watch, progress)?;
+        let dungeon = crate::subject::made(&plan.with_seed(plan.recipe().seed.nth(index)), limits)?;
         let values = measures(&Survey::of(&dungeon));
         rows.push(Row { index, seed: plan.recipe().seed.nth(index), values });
     }
@@ -121,23 +123,25 @@ pub(crate) fn search(
 
 /// Maps on which each condition is tried alone where nothing matched.
 const HINT_MAPS: u64 = 200;
+/// Cells of all of them together; nobody can end this part.
+const HINT_CELLS: u64 = 1 << 24;
 
 fn hints(plan: &Plan, query: &Query) -> Vec<Sentence> {
-    let table = strictness(plan, query, HINT_MAPS, None);
+    let cells = plan.recipe().size.cell_count() as u64;
+    let maps = HINT_MAPS.min(HINT_CELLS / cells.max(1)).max(1);
+    let table = strictness(plan, query, maps, None);
     let hint = |row: &oubliette::search::Strictness| match row.seen {
         Some((low, high)) => Sentence::filled(
             SEEN,
             &[
                 ("condition", &row.condition),
                 ("met", &row.met),
-                ("of", &HINT_MAPS),
+                ("of", &maps),
                 ("low", &low),
                 ("high", &high),
             ],
         ),
-        None => {
-            Sentence::filled(MET, &[("condition", &row.condition), ("met", &row.met), ("of", &HINT_MAPS)])
-        }
+        None => Sentence::filled(MET, &[("condition", &row.condition), ("met", &row.met), ("of", &maps)]),
     };
     table.iter().map(hint).collect()
 }

@@ -65,9 +65,9 @@ impl Studio {
             Request::Steps(request) => steps::answer(&request.map, self.limits),
             Request::Explain(request) => map::explain(request, self.limits),
             Request::File(request) => file::map(request, self.limits),
-            Request::Mission(request) => mission::plan(request),
-            Request::Edit(request) => mission::edit(request),
-            Request::MissionFile(request) => file::mission(request),
+            Request::Mission(request) => mission::plan(request, self.limits),
+            Request::Edit(request) => mission::edit(request, self.limits),
+            Request::MissionFile(request) => file::mission(request, self.limits),
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
             Request::Search(request) => gallery::search(request, self.limits, watch),
         }

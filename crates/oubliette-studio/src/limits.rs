@@ -13,10 +13,22 @@ pub struct Limits {
     pub total_cells: u64,
     /// Bytes of a file.
     pub file_bytes: u64,
+    /// Nodes of a mission; proving and drawing one takes time that grows with their square.
+    pub nodes: u64,
+    /// Edits of a mission.
+    pub edits: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { cells: 1 << 20, maps: 10_000, tries: 1_000_000, total_cells: 1 << 33, file_bytes: 64 << 20 }
+        Limits {
+            cells: 1 << 20,
+            maps: 10_000,
+            tries: 1_000_000,
+            total_cells: 1 << 33,
+            file_bytes: 64 << 20,
+            nodes: 2_000,
+            edits: 1_000,
+        }
     }
 }

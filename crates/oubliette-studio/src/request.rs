@@ -1,10 +1,13 @@
 //! Requests: their names and what stands in their bodies.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
 use oubliette::{Text, Value};
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::refusal::{Refusal, RefusalKind};
 use crate::subject::Subject;
@@ -65,7 +68,7 @@ pub struct MapFile {
     /// The name of the format.
     pub format: String,
     /// How pictures look.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     pub shown: Shown,
 }
 
@@ -122,7 +125,7 @@ pub struct MissionFile {
     /// The name of the format.
     pub format: String,
     /// How pictures look.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     pub shown: Shown,
 }
 
@@ -184,9 +187,30 @@ impl Request {
 }
 
 fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refusal> {
-    serde_json::from_slice(body).map_err(|error| {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let read = object(&mut reader).and_then(|read| reader.end().map(|()| read));
+    read.map_err(|error: serde_json::Error| {
         Refusal::filled(RefusalKind::Wrong, BAD_BODY, &[("error", &error.to_string().replace('\n', " "))])
     })
+}
+
+/// Reads names with values; by itself, serde would also take a list of values in the order of the fields.
+fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
+    struct Object<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Object<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+            T::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+
+    deserializer.deserialize_map(Object(PhantomData))
 }
 
 const UNKNOWN: Text = Text::new(

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use oubliette::export::read_dungeon;
-use oubliette::mission::{Proof, advice, prove, verdict};
+use oubliette::mission::{Advice, Proof, advice, prove, verdict};
 use oubliette::{Draft, Dungeon, Language, Misfit, Plan, Problems, Size, Text, Value, check, generate};
 use serde::Deserialize;
 
 use crate::limits::Limits;
+use crate::mission;
 use crate::paint::painted;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::stroke;
@@ -39,11 +40,11 @@ impl Subject {
     /// The map, made or read.
     pub(crate) fn dungeon(&self, limits: Limits) -> Result<Dungeon, Refusal> {
         match self {
-            Subject::Recipe(recipe) => made(&plan(recipe, limits)?),
+            Subject::Recipe(recipe) => made(&plan(recipe, limits)?, limits),
             Subject::Painted(PaintedMap { recipe, strokes }) => {
                 let plan = plan(recipe, limits)?;
                 let strokes = stroke::read(strokes, plan.recipe().size)?;
-                Ok(painted(made(&plan)?, &strokes))
+                Ok(painted(made(&plan, limits)?, &strokes))
             }
             Subject::Drawn(map) => drawn(map, limits),
         }
@@ -69,18 +70,25 @@ pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
     }
     let plan = check(&draft).map_err(|problems| Refusal::problems(&problems))?;
     refuse_large(plan.recipe().size, limits)?;
+    if let Some(mission) = plan.mission() {
+        mission::refuse_large(&mission, limits)?;
+    }
     refuse_losing(&plan)?;
     Ok(plan)
 }
 
 /// Makes the map of a plan; what does not fit is told with what would.
-pub(crate) fn made(plan: &Plan) -> Result<Dungeon, Refusal> {
-    generate(plan).map_err(|misfit| misfitting(plan, &misfit))
+pub(crate) fn made(plan: &Plan, limits: Limits) -> Result<Dungeon, Refusal> {
+    generate(plan).map_err(|misfit| misfitting(plan, &misfit, limits))
 }
 
-fn misfitting(plan: &Plan, misfit: &Misfit) -> Refusal {
+/// Advice tries maps of up to so many times the cells, and many of them.
+const ADVICE_GROWTH: u64 = 16;
+
+fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
     let mut problems = vec![Sentence::of(|language| misfit.message(language))];
-    let advice = advice(plan);
+    let is_small = plan.recipe().size.cell_count() as u64 <= limits.cells / ADVICE_GROWTH;
+    let advice = if is_small { advice(plan) } else { Advice::default() };
     problems.extend(advice.size.map(|size| Sentence::filled(SIZE_ADVICE, &[("size", &size)])));
     if !advice.mission.is_empty() {
         let params: Vec<String> =

@@ -79,6 +79,7 @@ fn a_body_that_is_not_what_it_should_be_is_refused_with_the_place() {
         "",
         "[",
         "3",
+        "[{\"recipe\": {\"layout\": \"bsp\"}}]",
         "{\"map\": 3}",
         "{\"map\": {\"recipe\": {}}, \"more\": 1}",
         "{\"map\": {\"painted\": 1}}",
@@ -288,4 +289,60 @@ fn a_file_for_players_says_nothing_of_the_seed_not_even_in_its_name() {
             "{format}"
         );
     }
+}
+
+#[test]
+fn a_mission_over_the_limit_is_refused_wherever_it_stands() {
+    let large = json!({ "unique_keys": 1000 });
+    let refusals = [
+        refused("mission", &json!({ "params": large })),
+        refused("map", &json!({ "map": { "recipe": { "layout": "rooms", "mission": large } } })),
+    ];
+    for refusal in refusals {
+        assert_eq!(refusal.kind, RefusalKind::TooLarge);
+        assert!(refusal.to_string().contains("at most 2000"), "{refusal}");
+    }
+    let small = asked("mission", &json!({ "params": { "unique_keys": 3 } }))["mission"].clone();
+    let edits = vec![("remove", "1"); 1001];
+    let refusal = refused("edit", &json!({ "mission": small, "edits": edits }));
+    assert_eq!(refusal.kind, RefusalKind::TooLarge);
+}
+
+#[test]
+fn on_a_large_map_a_mission_that_does_not_fit_is_told_without_trying_larger_ones() {
+    let recipe = json!({ "layout": "bsp", "size": "600x600", "seed": 1, "mission": { "unique_keys": 900 } });
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
+    assert_eq!((refusal.kind, refusal.problems.len()), (RefusalKind::NoResult, 1), "{refusal}");
+}
+
+#[test]
+fn a_negative_seed_is_refused_for_a_mission_as_it_is_for_a_map() {
+    for (name, body) in [
+        ("mission", json!({ "seed": -3 })),
+        ("map", json!({ "map": { "recipe": { "layout": "bsp", "seed": -3 } } })),
+    ] {
+        assert!(refused(name, &body).to_string().starts_with("seed: -3"));
+    }
+}
+
+#[test]
+fn a_link_says_the_same_as_a_request_for_a_file() {
+    let pairs =
+        [("seed", "7"), ("levels", "3"), ("rubble_percent", "5"), ("unique_keys", "1"), ("grid", "1")];
+    let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let linked = Request::from_link("bsp", "svg", pairs).unwrap();
+    let body = json!({
+        "map": {
+            "recipe": {
+                "layout": "bsp",
+                "seed": "7",
+                "params": { "levels": "3" },
+                "furnish": { "rubble_percent": "5" },
+                "mission": { "unique_keys": "1" },
+            },
+        },
+        "format": "svg",
+        "shown": { "grid": true },
+    });
+    assert_eq!(linked, Request::read("file", body.to_string().as_bytes()).unwrap());
 }

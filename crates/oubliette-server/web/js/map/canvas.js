@@ -166,6 +166,8 @@ export class MapCanvas {
         return;
       }
       drawMap(this.context, this.#map, this.#camera, this.#shown);
+      const { x, y, scale } = this.#camera;
+      this.canvas.dataset.camera = [x, y, scale].map((value) => value / devicePixelRatio).join(' ');
       this.canvas.dataset.drawn = String(++this.#drawn);
     });
   }

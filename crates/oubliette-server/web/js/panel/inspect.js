@@ -43,11 +43,11 @@ export function inspector(canvas) {
   /** @param {number} id */
   function goTo(id) {
     const room = canvas.map?.rooms[id];
-    return el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: id + 1 }), onclick: () => {
+    return el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: id }), onclick: () => {
       if (!room) return;
       show(room.center);
       canvas.reveal(cellsOfRoom(room));
-    } }, String(id + 1));
+    } }, String(id));
   }
 
   /**

@@ -130,5 +130,7 @@ export const MAP = /** @type {const} */ ({
   overlap: ['Pages overlap by one square', 'Les pages se recouvrent d’une case'],
   legend_page: ['A page with the whole map', 'Une page avec la carte entière'],
   legend: ['Overview', 'Vue d’ensemble'],
+  legend_key: ['key, with its number', 'clé, avec son numéro'],
+  legend_lock: ['locked door, with the number of its keys', 'porte verrouillée, avec le numéro de ses clés'],
   legend_scale: ['{square}. Cut along the marks and lay the pages side by side.', '{square}. Coupez le long des repères et posez les pages côte à côte.'],
 });

@@ -1,0 +1,171 @@
+//! The page and its files, and the headers of every answer.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use oubliette_server::Config;
+use serde_json::json;
+
+use crate::client::{Running, config};
+
+fn web() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("web")
+}
+
+/// The names of all files below a folder, parted by slashes.
+fn names(folder: &Path, above: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = format!("{above}{}", entry.file_name().into_string().unwrap());
+        if entry.file_type().unwrap().is_dir() {
+            all.extend(names(&entry.path(), &format!("{name}/")));
+        } else {
+            all.push(name);
+        }
+    }
+    all
+}
+
+#[test]
+fn every_file_of_the_page_is_in_the_program() {
+    let server = Running::usual();
+    let names = names(&web(), "");
+    assert!(names.contains(&"index.html".to_owned()));
+    for name in names {
+        let answer = server.get(&format!("/{name}"));
+        assert_eq!(
+            (answer.status, answer.body == fs::read(web().join(&name)).unwrap()),
+            (200, true),
+            "{name}"
+        );
+        assert_ne!(answer.header("content-type"), Some("application/octet-stream"), "{name}");
+    }
+    let page = server.get("/");
+    assert_eq!(page.body, fs::read(web().join("index.html")).unwrap());
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(page.header("cache-control"), Some("no-cache"));
+}
+
+#[test]
+fn a_known_mark_gets_no_second_copy() {
+    let server = Running::usual();
+    for path in ["/", "/api/catalog", "/api/openapi.json"] {
+        let first = server.get(path);
+        let mark = first.header("etag").unwrap();
+        for known in [mark, &format!("\"other\", {mark}"), &format!("W/{mark}"), "*"] {
+            let again = server.ask("GET", path, &[("if-none-match", known)], b"");
+            assert_eq!((again.status, again.body.len()), (304, 0), "{path} {known}");
+            assert_eq!(again.header("etag"), Some(mark));
+        }
+        let other = server.ask("GET", path, &[("if-none-match", "\"other\"")], b"");
+        assert_eq!((other.status, other.body), (200, first.body), "{path}");
+    }
+}
+
+#[test]
+fn the_head_alone_is_the_same_head() {
+    let server = Running::usual();
+    for path in ["/", "/api/catalog", "/healthz", "/dungeon/bsp.svg?seed=3", "/none"] {
+        let (whole, head) = (server.get(path), server.ask("HEAD", path, &[], b""));
+        let without_date = |headers: &[(String, String)]| -> Vec<_> {
+            headers.iter().filter(|header| header.0 != "date").cloned().collect()
+        };
+        assert_eq!((head.status, without_date(&head.headers)), (whole.status, without_date(&whole.headers)));
+        assert_eq!(whole.header("content-length"), Some(whole.body.len().to_string().as_str()), "{path}");
+    }
+}
+
+#[test]
+fn every_answer_has_the_same_protection() {
+    let server = Running::usual();
+    let json = [("content-type", "application/json")];
+    let answers = [
+        server.get("/"),
+        server.get("/none"),
+        server.get("/api/map"),
+        server.get("/api/catalog"),
+        server.get("/healthz"),
+        server.get("/metrics"),
+        server.get("/dungeon/bsp.png"),
+        server.get("/dungeon/bsp.png?seeed=1"),
+        server.ask("GET", "/", &[("host", "evil.example")], b""),
+        server.ask("POST", "/api/map", &json, b"{"),
+        server.ask("POST", "/api/map", &[], b"{}"),
+        server.post("map", &json!({ "map": { "recipe": { "layout": "bsp" } } })),
+    ];
+    for answer in answers {
+        let policy = answer.header("content-security-policy").unwrap();
+        for part in [
+            "default-src 'self'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "connect-src 'self'",
+            "worker-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(policy.split("; ").any(|one| one == part), "{part} in {policy}");
+        }
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+        assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"));
+        assert_eq!(answer.header("cross-origin-resource-policy"), Some("same-origin"));
+        assert!(answer.header("permissions-policy").is_some());
+        assert!(answer.header("cache-control").is_some());
+        assert_eq!(answer.header("access-control-allow-origin"), None);
+        assert_eq!(answer.header("server"), None);
+    }
+}
+
+#[test]
+fn only_maps_are_kept_for_ever() {
+    let server = Running::usual();
+    for path in
+        ["/", "/none", "/api/catalog", "/healthz", "/metrics", "/dungeon/bsp.none", "/dungeon/bsp.png?a=1"]
+    {
+        let answer = server.get(path);
+        assert!(["no-cache", "no-store"].contains(&answer.header("cache-control").unwrap()), "{path}");
+    }
+    let kept = Some("public, max-age=31536000, immutable");
+    assert_eq!(server.get("/dungeon/bsp.png").header("cache-control"), kept);
+}
+
+#[test]
+fn a_folder_is_read_at_every_request_and_nothing_beside_it() {
+    let folder = std::env::temp_dir().join(format!("oubliette-server-{}", std::process::id()));
+    let web = folder.join("web");
+    fs::create_dir_all(web.join("js")).unwrap();
+    fs::write(folder.join("secret.txt"), "secret").unwrap();
+    fs::write(web.join("index.html"), "one").unwrap();
+    fs::write(web.join("js/a.js"), "a").unwrap();
+    let server = Running::start(Config { web_dir: Some(web.clone()), ..config() });
+    let first = server.get("/");
+    assert_eq!((first.status, first.text()), (200, "one"));
+    assert_eq!(server.get("/js/a.js").text(), "a");
+    fs::write(web.join("index.html"), "two").unwrap();
+    let second = server.ask("GET", "/", &[("if-none-match", first.header("etag").unwrap())], b"");
+    assert_eq!((second.status, second.text()), (200, "two"));
+    let absolute = format!("/{}", folder.join("secret.txt").display());
+    for path in [
+        "/../secret.txt",
+        "/js/../../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/%2e%2e%2fsecret.txt",
+        "/..%5csecret.txt",
+        "/..\\secret.txt",
+        "/js",
+        "/js/",
+        "/a%00.js",
+        &absolute,
+        &format!("/{}", absolute.replace('/', "%2f")),
+    ] {
+        let answer = server.get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        answer.refusal(404, "unknown");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}

@@ -1,0 +1,221 @@
+//! Every limit: just below it works, above it there is a refusal, and the server goes on.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
+
+use oubliette_server::{Config, Handler};
+use oubliette_studio::{Limits, Request, Studio};
+use serde_json::json;
+
+use crate::client::{PATIENCE, Running, config};
+
+const BODY: &[u8] = br#"{"map":{"recipe":{"layout":"bsp"}}}"#;
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+/// A gate in front of the studio that a test opens; maps wait before it, all else passes.
+#[derive(Default)]
+pub(crate) struct Held {
+    is_open: Mutex<bool>,
+    opened: Condvar,
+    pub(crate) waiting: AtomicUsize,
+}
+
+impl Held {
+    pub(crate) fn open(&self) {
+        *self.is_open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+
+    pub(crate) fn handler(self: &Arc<Held>) -> Arc<Handler> {
+        let held = Arc::clone(self);
+        Arc::new(move |request, watch| {
+            if matches!(request, Request::Map(_)) {
+                held.waiting.fetch_add(1, Ordering::SeqCst);
+                let is_open = held.is_open.lock().unwrap();
+                drop(held.opened.wait_timeout_while(is_open, PATIENCE, |is_open| !*is_open).unwrap());
+            }
+            Studio::default().handle(request, watch)
+        })
+    }
+}
+
+/// Waits for something that happens in another thread.
+pub(crate) fn until(mut what: impl FnMut() -> bool) {
+    let begin = std::time::Instant::now();
+    while !what() {
+        assert!(begin.elapsed() < PATIENCE, "it never happened");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_head_has_so_many_lines_and_no_more() {
+    let server = Running::start(Config { headers: 10, ..config() });
+    let lines = |count: usize| {
+        let mut connection = server.connect();
+        let mut head = format!("GET / HTTP/1.1\r\nhost: {}\r\n", server.address);
+        (1..count).for_each(|number| head += &format!("x-{number}: 1\r\n"));
+        connection.send_bytes((head + "\r\n").as_bytes());
+        connection.answer("GET").status
+    };
+    assert_eq!((lines(10), lines(11)), (200, 431));
+}
+
+#[test]
+fn a_head_has_so_many_bytes_and_no_more() {
+    let server = Running::usual();
+    let bytes = |count: usize| {
+        let mut connection = server.connect();
+        let head = format!("GET / HTTP/1.1\r\nhost: {}\r\nx: ", server.address);
+        let rest = count - head.len() - 4;
+        connection.send_bytes((head + &"a".repeat(rest) + "\r\n\r\n").as_bytes());
+        connection.answer("GET").status
+    };
+    assert_eq!((bytes(16 << 10), bytes((16 << 10) + 4096)), (200, 431));
+    let mut connection = server.connect();
+    connection.send_bytes(format!("GET /{} HTTP/1.1\r\n", "a".repeat(17 << 10)).as_bytes());
+    assert!([414, 431].contains(&connection.answer("GET").status));
+}
+
+#[test]
+fn a_body_has_so_many_bytes_and_no_more() {
+    let server = Running::start(Config { body_bytes: 1000, ..config() });
+    let padded = |length: usize| [BODY, &vec![b' '; length - BODY.len()]].concat();
+    assert_eq!(server.ask("POST", "/api/map", &[JSON], &padded(1000)).status, 200);
+    let said = server.ask("POST", "/api/map", &[JSON], &padded(1001)).refusal(413, "too_large");
+    assert!(said.contains("1000"), "{said}");
+    let chunk = |length: usize| format!("{length:x}\r\n{}\r\n", " ".repeat(length));
+    let chunked = format!("{}{}0\r\n\r\n", chunk(600), chunk(600));
+    let mut connection = server.connect();
+    let head = format!(
+        "POST /api/map HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
+        server.address
+    );
+    connection.send_bytes((head + &chunked).as_bytes());
+    connection.answer("POST").refusal(413, "too_large");
+}
+
+#[test]
+fn who_sends_far_too_much_still_hears_why() {
+    let server = Running::usual();
+    let body = vec![b' '; 6 << 20];
+    server.ask("POST", "/api/map", &[JSON], &body).refusal(413, "too_large");
+    let mut connection = server.connect();
+    connection.send(
+        "POST",
+        "/api/map",
+        &[JSON, ("content-length", "99999999999"), ("expect", "100-continue")],
+        b"",
+    );
+    connection.answer("POST").refusal(413, "too_large");
+}
+
+#[test]
+fn more_requests_than_can_wait_are_told_to_come_back() {
+    let held = Arc::new(Held::default());
+    let server = Running::with_handler(Config { workers: 1, queue: 2, ..config() }, held.handler());
+    let send = || {
+        let mut connection = server.connect();
+        connection.send("POST", "/api/map", &[JSON], BODY);
+        connection
+    };
+    let mut first = send();
+    until(|| held.waiting.load(Ordering::SeqCst) == 1);
+    let mut waiting: Vec<_> = (0..4).map(|_| send()).collect();
+    // Two wait and two do not; which two depends on the order in which they came in.
+    let refused = AtomicUsize::new(0);
+    let answers: Vec<u16> = std::thread::scope(|scope| {
+        let ask = |connection: &mut crate::client::Connection| {
+            let answer = connection.answer("POST");
+            if answer.status == 503 {
+                answer.refusal(503, "busy");
+                assert_eq!(answer.header("retry-after"), Some("1"));
+                refused.fetch_add(1, Ordering::SeqCst);
+            }
+            answer.status
+        };
+        let asked: Vec<_> =
+            waiting.iter_mut().map(|connection| scope.spawn(move || ask(connection))).collect();
+        until(|| refused.load(Ordering::SeqCst) == 2);
+        assert_eq!(server.get("/healthz").status, 200, "what needs no worker is answered");
+        held.open();
+        asked.into_iter().map(|asked| asked.join().unwrap()).collect()
+    });
+    assert_eq!(answers.iter().filter(|&&status| status == 200).count(), 2);
+    assert_eq!(first.answer("POST").status, 200);
+}
+
+#[test]
+fn what_takes_too_long_is_given_up() {
+    let held = Arc::new(Held::default());
+    let time = Duration::from_millis(100);
+    let server = Running::with_handler(Config { workers: 1, deadline: time, ..config() }, held.handler());
+    server.ask("POST", "/api/map", &[JSON], BODY).refusal(503, "late");
+    held.open();
+    let server = Running::start(Config { deadline: time, ..config() });
+    let search =
+        json!({ "recipe": { "layout": "bsp" }, "where": "rooms > 9000", "limit": 1, "max": 1_000_000 });
+    let answer = server.post("search", &search);
+    assert_eq!(answer.status, 503, "{}", answer.text());
+}
+
+#[test]
+fn work_whose_asker_left_before_it_began_is_never_begun() {
+    let held = Arc::new(Held::default());
+    let server = Running::with_handler(Config { workers: 1, ..config() }, held.handler());
+    let send = || {
+        let mut connection = server.connect();
+        connection.send("POST", "/api/map", &[JSON], BODY);
+        connection
+    };
+    let mut first = send();
+    until(|| held.waiting.load(Ordering::SeqCst) == 1);
+    let (left, mut stayed) = (send(), send());
+    let running = |count: usize| {
+        let line = format!("\noubliette_requests_running {count}\n");
+        server.get("/metrics").text().contains(&line)
+    };
+    // The first, the two that wait, and the question itself.
+    until(|| running(4));
+    drop(left);
+    until(|| running(3));
+    held.open();
+    assert_eq!((first.answer("POST").status, stayed.answer("POST").status), (200, 200));
+    assert_eq!(held.waiting.load(Ordering::SeqCst), 2);
+}
+
+#[test]
+fn more_connections_than_there_are_places_are_closed_with_a_word() {
+    let server = Running::start(Config { connections: 2, ..config() });
+    let mut first = server.connect();
+    first.send("GET", "/healthz", &[], b"");
+    assert_eq!(first.answer("GET").status, 200);
+    let mut second = server.connect();
+    second.send("GET", "/healthz", &[], b"");
+    assert_eq!(second.answer("GET").status, 200);
+    let mut third = server.connect();
+    third.send("GET", "/healthz", &[], b"");
+    let answer = third.answer("GET");
+    answer.refusal(503, "busy");
+    assert_eq!(answer.header("retry-after"), Some("1"));
+    assert!(third.is_closed());
+    drop(second);
+    until(|| {
+        first.send("GET", "/metrics", &[], b"");
+        first.answer("GET").text().contains("\noubliette_connections 1\n")
+    });
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+#[test]
+fn the_studio_keeps_the_limits_of_the_server() {
+    let limits = Limits { cells: 2000, maps: 5, ..Limits::default() };
+    let server = Running::start(Config { limits, ..config() });
+    assert_eq!(server.get("/dungeon/bsp.txt?size=40x40").status, 200);
+    server.get("/dungeon/bsp.txt?size=50x50").refusal(413, "too_large");
+    let gallery =
+        |count: u64| server.post("gallery", &json!({ "recipe": { "layout": "bsp" }, "count": count }));
+    assert_eq!(gallery(5).status, 200);
+    gallery(6).refusal(413, "too_large");
+}

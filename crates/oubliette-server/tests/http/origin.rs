@@ -1,0 +1,101 @@
+//! Who may ask: only under the server's own names, and for sending only its own page or no page.
+
+use oubliette_server::Config;
+
+use crate::client::{Answer, Running, config};
+
+const MAP: &[u8] = br#"{"map":{"recipe":{"layout":"bsp"}}}"#;
+
+fn post(server: &Running, header: (&str, &str)) -> Answer {
+    server.ask("POST", "/api/map", &[("content-type", "application/json"), header], MAP)
+}
+
+#[test]
+fn the_server_answers_under_its_own_names_only() {
+    let server = Running::usual();
+    let port = server.address.port();
+    for host in ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"] {
+        let answer = server.ask("GET", "/healthz", &[("host", &format!("{host}:{port}"))], b"");
+        assert_eq!(answer.status, 200, "{host}");
+    }
+    let others = [
+        "evil.example".to_owned(),
+        format!("evil.example:{port}"),
+        "127.0.0.1".to_owned(),
+        format!("127.0.0.1:{}", port ^ 1),
+        format!("127.0.0.1.evil.example:{port}"),
+        format!("0.0.0.0:{port}"),
+        format!("user@localhost:{port}"),
+        String::new(),
+    ];
+    for host in others {
+        for path in ["/", "/healthz", "/none"] {
+            server.ask("GET", path, &[("host", &host)], b"").refusal(403, "forbidden");
+        }
+    }
+}
+
+#[test]
+fn no_name_two_names_or_a_foreign_whole_address_are_refused() {
+    let server = Running::usual();
+    let own = server.address;
+    for head in [
+        "GET / HTTP/1.1\r\n\r\n".to_owned(),
+        format!("GET / HTTP/1.1\r\nhost: {own}\r\nhost: evil.example\r\n\r\n"),
+        format!("GET http://evil.example/ HTTP/1.1\r\nhost: {own}\r\n\r\n"),
+    ] {
+        let mut connection = server.connect();
+        connection.send_bytes(head.as_bytes());
+        connection.answer("GET").refusal(403, "forbidden");
+    }
+    let mut connection = server.connect();
+    connection.send_bytes(format!("GET http://{own}/ HTTP/1.1\r\nhost: {own}\r\n\r\n").as_bytes());
+    assert_eq!(connection.answer("GET").status, 200);
+}
+
+#[test]
+fn only_the_own_page_or_none_may_send() {
+    let server = Running::usual();
+    let port = server.address.port();
+    for origin in [format!("http://127.0.0.1:{port}"), format!("http://localhost:{port}")] {
+        assert_eq!(post(&server, ("origin", &origin)).status, 200, "{origin}");
+    }
+    for origin in [
+        "null",
+        "http://evil.example",
+        &format!("http://evil.example:{port}"),
+        &format!("https://127.0.0.1:{port}"),
+        &format!("http://127.0.0.1:{}", port ^ 1),
+        &format!("http://127.0.0.1:{port}/"),
+        "",
+    ] {
+        post(&server, ("origin", origin)).refusal(403, "forbidden");
+    }
+    for (site, status) in
+        [("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403), ("", 403)]
+    {
+        assert_eq!(post(&server, ("sec-fetch-site", site)).status, status, "{site}");
+    }
+}
+
+#[test]
+fn a_foreign_page_is_refused_before_anything_else_is_looked_at() {
+    let server = Running::usual();
+    let foreign = [("origin", "http://evil.example")];
+    for (method, path) in
+        [("POST", "/api/none"), ("POST", "/"), ("DELETE", "/api/map"), ("OPTIONS", "/api/map")]
+    {
+        server.ask(method, path, &foreign, b"").refusal(403, "forbidden");
+    }
+}
+
+#[test]
+fn a_server_for_all_is_asked_under_the_number_that_leads_to_it() {
+    let server = Running::start(Config { host: "0.0.0.0".to_owned(), ..config() });
+    let port = server.address.port();
+    let status = |host: String| server.ask("GET", "/healthz", &[("host", &host)], b"").status;
+    assert_eq!(status(format!("127.0.0.1:{port}")), 200);
+    assert_eq!(status(format!("0.0.0.0:{port}")), 200);
+    assert_eq!(status(format!("evil.example:{port}")), 403);
+    assert_eq!(status(format!("127.0.0.2:{port}")), 403, "not the number that the connection came in at");
+}

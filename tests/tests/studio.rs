@@ -1,0 +1,135 @@
+//! `oubliette studio`: the program with a page of its own.
+
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+use oubliette_tests::oubliette;
+use oubliette_tests::program::{Folder, command};
+use rustix::process::{Pid, Signal, kill_process};
+
+/// The studio, and what it printed first: where it is.
+struct Studio {
+    child: Child,
+    address: String,
+}
+
+impl Studio {
+    fn start(command: &mut Command) -> Studio {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.strip_prefix("http://").and_then(|line| line.strip_suffix("/\n"));
+        let address = address.unwrap_or_else(|| panic!("{line:?} is no address")).to_owned();
+        Studio { child, address }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Sends a signal and tells how the program ended and what it said.
+    fn end(mut self, signal: Signal) -> (ExitStatus, String) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+        let mut said = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        (self.child.wait().unwrap(), said)
+    }
+}
+
+fn studio(arguments: &[&str]) -> Command {
+    let mut command = command();
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").arg("studio").args(arguments);
+    command
+}
+
+/// A port that is free now.
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+#[test]
+fn the_studio_says_where_it_is_answers_and_ends_well_when_told() {
+    for signal in [Signal::TERM, Signal::INT] {
+        let studio = Studio::start(&mut studio(&["--port", &free_port().to_string(), "--no-open"]));
+        assert!(studio.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
+        assert!(studio.get("/dungeon/bsp.txt?seed=3").contains("###"));
+        assert!(studio.get("/healthz").contains("\"status\":\"ok\""));
+        let (status, said) = studio.end(signal);
+        assert_eq!((status.code(), said.as_str()), (Some(0), ""));
+    }
+}
+
+#[test]
+fn a_map_of_the_studio_is_that_of_the_command_line() {
+    let studio = Studio::start(&mut studio(&["--port", &free_port().to_string()]));
+    let answer = studio.get("/dungeon/rooms.txt?seed=crypt&mode=crypt&size=40x30&rubble_percent=10");
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    let made = oubliette(
+        "generate rooms --seed crypt --mode crypt --size 40x30 --rubble-percent 10 --format text".split(' '),
+    );
+    assert_eq!(body, made.quiet_success().text());
+    studio.end(Signal::TERM);
+}
+
+#[test]
+fn a_port_that_is_taken_is_passed_over_unless_it_was_asked_for() {
+    // Whoever holds the usual port, it is taken.
+    let _holder = TcpListener::bind("127.0.0.1:7777");
+    let next = Studio::start(&mut studio(&["--no-open"]));
+    assert_ne!(next.address, "127.0.0.1:7777");
+    assert!(next.get("/healthz").starts_with("HTTP/1.1 200 OK\r\n"));
+    let port = next.address.rsplit_once(':').unwrap().1.to_owned();
+    let refused = oubliette(["studio", "--no-open", "--port", &port]).refusal();
+    assert!(refused.contains(&format!("port {port} of 127.0.0.1 is taken")), "{refused}");
+    let (status, said) = next.end(Signal::TERM);
+    assert_eq!(status.code(), Some(0));
+    assert!(said.contains("port 7777 is taken"), "{said}");
+}
+
+#[test]
+fn a_page_of_ones_own_is_read_from_its_folder() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.join("page")).unwrap();
+    std::fs::write(folder.join("page/index.html"), "my own page").unwrap();
+    let path = folder.join("page").display().to_string();
+    let studio =
+        Studio::start(&mut studio(&["--port", &free_port().to_string(), "--web-dir", &path, "--verbose"]));
+    assert!(studio.get("/").ends_with("my own page"));
+    let (_, said) = studio.end(Signal::TERM);
+    assert!(said.starts_with("oubliette: page 200 ") && said.lines().count() == 1, "{said}");
+}
+
+#[test]
+fn what_cannot_be_served_is_refused_with_a_sentence() {
+    for arguments in [
+        &["studio", "--port", "0"][..],
+        &["studio", "--port", "65536"],
+        &["studio", "--port", "http"],
+        &["studio", "--host", "no such host"],
+        &["studio", "--host", "192.0.2.1"],
+        &["studio", "--web-dir", "no-such-folder"],
+        &["studio", "--web-dir", ""],
+        &["studio", "--port", "1", "--port", "2"],
+        &["studio", "page"],
+    ] {
+        oubliette(arguments).refusal();
+    }
+}
+
+#[test]
+fn a_page_for_all_comes_with_a_warning() {
+    let port = free_port().to_string();
+    let studio = Studio::start(&mut studio(&["--host", "0.0.0.0", "--port", &port]));
+    assert!(studio.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
+    let (_, said) = studio.end(Signal::TERM);
+    assert!(said.contains("everybody who reaches 0.0.0.0"), "{said}");
+}

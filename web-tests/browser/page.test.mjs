@@ -1,0 +1,51 @@
+/** The page as a whole: it opens without trouble for everyone, and outlives the program behind it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, latency, server, studio } from './harness.mjs';
+
+const MAP = '?layout=rooms&seed=5';
+const DRAWN = 'canvas[data-drawn]:not([data-drawn="0"])';
+
+for (const [lang, colorScheme] of /** @type {const} */ ([
+  ['en', 'light'],
+  ['fr', 'dark'],
+])) {
+  test(`the page is accessible in ${lang}, ${colorScheme}`, async (t) => {
+    const { page, shot } = await studio(t, { path: MAP, lang, colorScheme });
+    await page.waitForSelector(DRAWN);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
+    await axe(page);
+    await shot(`page-${lang}-${colorScheme}`);
+  });
+}
+
+test('the page draws a map for a user who lets it keep nothing', async (t) => {
+  const { page } = await studio(t, { path: MAP, storage: 'blocked' });
+  await page.waitForSelector(DRAWN);
+});
+
+test('a moved slider draws the map anew', async (t) => {
+  const { page } = await studio(t, { path: MAP });
+  const { drawn, painted } = await latency(page, await firstSlider(page));
+  t.diagnostic(`drawn after ${drawn.toFixed(0)} ms, painted after ${painted.toFixed(0)} ms`);
+});
+
+test('a page whose program is started again draws again', async (t) => {
+  const { page } = await studio(t, { path: MAP, expect: [/ERR_CONNECTION_REFUSED/] });
+  const move = await firstSlider(page);
+  const program = await server();
+  await program.stop();
+  await program.start();
+  await latency(page, move);
+});
+
+/**
+ * Waits for the map and unfolds the settings; returns what moves the first slider.
+ * @param {import('playwright-core').Page} page
+ */
+async function firstSlider(page) {
+  await page.waitForSelector(DRAWN);
+  await page.locator('details > summary').first().click();
+  const slider = page.getByRole('slider').first();
+  return () => slider.press('ArrowRight');
+}

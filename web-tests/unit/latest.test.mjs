@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { latest } from '../../crates/oubliette-server/web/js/latest.js';
+
+test('while a question is on its way only the newest other one waits', async () => {
+  const { ask, asked, answer, taken } = desk();
+  for (const question of ['first', 'second', 'third']) ask(question);
+  assert.deepEqual(asked, ['first']);
+  await answer('one');
+  assert.deepEqual(asked, ['first', 'third']);
+  await answer('three');
+  assert.deepEqual(taken, ['one', 'three']);
+});
+
+test('a failure is told unless a newer question waits', async () => {
+  const { ask, answer, failed } = desk();
+  ask('first');
+  ask('second');
+  await answer(new Error('out of date'));
+  await answer(new Error('of the newest'));
+  assert.deepEqual(failed, ['of the newest']);
+});
+
+/** Someone who answers only when told to. */
+function desk() {
+  /** @type {string[][]} */
+  const [asked = [], taken = [], failed = []] = [];
+  /** @type {(answer: string | Error) => void} */
+  let reply = () => undefined;
+  const ask = latest(
+    (/** @type {string} */ question) => {
+      asked.push(question);
+      return new Promise((resolve, reject) => {
+        reply = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+      });
+    },
+    (/** @type {string} */ answer) => taken.push(answer),
+    (error) => failed.push(/** @type {Error} */ (error).message),
+  );
+  /** @param {string | Error} text */
+  const answer = async (text) => {
+    reply(text);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { ask, asked, answer, taken, failed };
+}
