@@ -38,12 +38,17 @@ pub(crate) fn play(plan: &Plan, language: Language) -> Result<Dungeon, Failure> 
     dungeon.map_err(|misfit| refused(plan, misfit))
 }
 
-/// Counts the steps that change the map.
+/// Whether a step can be seen on the screen.
+fn is_seen(step: &Step<'_>) -> bool {
+    matches!(step, Step::Set(..) | Step::Fill(..) | Step::Shape(..) | Step::Cut(..))
+}
+
+/// Counts the steps that can be seen.
 struct Counter(u64);
 
 impl Observer for Counter {
     fn see(&mut self, step: Step<'_>) {
-        self.0 += u64::from(!matches!(step, Step::Stage(_)));
+        self.0 += u64::from(is_seen(&step));
     }
 }
 
@@ -69,11 +74,11 @@ impl Observer for Player {
     fn see(&mut self, step: Step<'_>) {
         self.canvas.see(step);
         match step {
-            Step::Stage(name) => self.screen.caption = name.to(self.language).to_owned(),
-            Step::Cut(first, second) => self.screen.cut = Some(line_between(first, second)),
+            Step::Stage(stage) => self.screen.caption = stage.title.to(self.language).to_owned(),
+            Step::Cut([first, second], _) => self.screen.cut = Some(line_between(first, second)),
             _ => {}
         }
-        if !matches!(step, Step::Stage(_)) {
+        if is_seen(&step) {
             self.steps += 1;
             if self.steps.is_multiple_of(self.steps_per_frame) {
                 self.show();

@@ -13,8 +13,9 @@ use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Feature, FeatureKind, Remark, RoomKind, Seed, Text, Tile};
 
 use crate::layout::Floorplan;
-use crate::observer::Observer;
+use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, Values};
+use crate::stage;
 use rubble::Pile;
 
 /// What can be set about furnishing, for every layout.
@@ -99,6 +100,7 @@ impl Furnishing {
         // The rooms of which all others are images; treasure rooms are no place for rubble.
         let originals = floor.rooms.len() / floor.symmetry.copies();
         if self.treasure_rooms > 0 {
+            observer.see(Step::Stage(stage::TREASURE));
             let mut rng = seed.stream(label::TREASURE);
             let wanted = self.treasure_rooms as usize;
             let treasures = treasure::place(floor, features, wanted, &mut rng, observer);
@@ -106,6 +108,7 @@ impl Furnishing {
             features.extend(treasures);
         }
         if self.rubble_percent > 0 {
+            observer.see(Step::Stage(stage::RUBBLE));
             let mut rng = seed.stream(label::RUBBLE);
             let taken: Vec<_> = features.iter().map(|feature| feature.at).collect();
             let symmetry = floor.symmetry;

@@ -22,6 +22,7 @@ mod observer;
 mod param;
 mod plan;
 mod problem;
+mod stage;
 mod symmetry;
 
 pub use draft::Draft;
@@ -29,10 +30,11 @@ pub use furnish::FURNISH;
 pub use layout::{CATALOG, LayoutInfo};
 pub use mission::Misfit;
 pub use mission::{MISSION, MissionPlan, check_mission, plan_mission};
-pub use observer::{Canvas, Observer, Step};
+pub use observer::{Canvas, Fate, Observer, Step};
 pub use param::{Choice, Param, ParamKind, SizeRule};
 pub use plan::{Plan, SIZE_PRESETS, check};
 pub use problem::{Problem, Problems};
+pub use stage::Stage;
 
 use oubliette_core::Dungeon;
 use oubliette_core::seed::label;

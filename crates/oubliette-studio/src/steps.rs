@@ -1,6 +1,6 @@
 //! How a map came to be, as a list of changes that a page can go through in both directions.
 
-use oubliette::generation::{Observer, Step, generate_watched};
+use oubliette::generation::{Canvas, Fate, Observer, Step, generate_watched};
 use oubliette::{Point, Rect, Size, Text, Tile};
 use serde::Serialize;
 
@@ -29,8 +29,21 @@ struct TileKind {
 #[derive(Serialize)]
 struct Stage {
     before: usize,
+    title: Both,
+    /// What happens, in a sentence.
+    about: Both,
+}
+
+#[derive(Serialize)]
+struct Both {
     en: &'static str,
     fr: &'static str,
+}
+
+impl From<Text> for Both {
+    fn from(Text { en, fr }: Text) -> Both {
+        Both { en, fr }
+    }
 }
 
 /// A change, in as few letters as possible: there are many.
@@ -43,33 +56,47 @@ enum Change {
     Fill(i32, i32, i32, i32, u8),
     /// Runs of cells that are now as named, all others being wall: row, begin, end.
     Shape(u8, Vec<(i32, i32, i32)>),
-    /// The two parts of an area, each as column, row, width, height.
-    Cut([i32; 4], [i32; 4]),
+    /// The two parts of an area, each as column, row, width, height, and in how many areas it lay.
+    Cut([i32; 4], [i32; 4], u32),
+    /// From column and row to column and row, and what became of the link.
+    Link(i32, i32, i32, i32, &'static str),
+    /// Column and row of a cell that was noted.
+    Listed(i32, i32),
+    /// Column and row of a noted cell that stays as it is.
+    Dropped(i32, i32),
+    /// Column and row where a way could not go on and is taken back.
+    Stuck(i32, i32),
 }
 
 pub(crate) fn answer(map: &Subject, limits: Limits) -> Result<Answer, Refusal> {
     let plan = map.plan(limits)?;
-    let mut recorder = Recorder::default();
-    let dungeon = generate_watched(&plan, &mut recorder)
+    let size = plan.recipe().size;
+    let mut recorder = Recorder { map: Canvas::new(size), stages: Vec::new(), changes: Vec::new() };
+    generate_watched(&plan, &mut recorder)
         .map_err(|misfit| Refusal::of(RefusalKind::NoResult, |language| misfit.message(language)))?;
-    let Size { width, height } = dungeon.size();
+    let Size { width, height } = size;
     let tiles = Tile::ALL.map(|tile| TileKind { name: tile.name(), passes: tile.is_open() }).into();
-    Ok(Answer::json(&Steps { width, height, tiles, stages: recorder.stages, changes: recorder.changes }))
+    let Recorder { mut stages, changes, .. } = recorder;
+    stages.pop_if(|last| last.before == changes.len());
+    Ok(Answer::json(&Steps { width, height, tiles, stages, changes }))
 }
 
-#[derive(Default)]
+/// Writes down what happens, but for what changes nothing.
 struct Recorder {
+    map: Canvas,
     stages: Vec<Stage>,
     changes: Vec<Change>,
 }
 
 impl Observer for Recorder {
     fn see(&mut self, step: Step<'_>) {
+        if matches!(step, Step::Set(point, tile) if self.map.tiles[point] == tile) {
+            return;
+        }
+        self.map.see(step);
         let sides = |rect: Rect| [rect.x, rect.y, rect.width, rect.height];
         self.changes.push(match step {
-            Step::Stage(Text { en, fr }) => {
-                return self.stages.push(Stage { before: self.changes.len(), en, fr });
-            }
+            Step::Stage(stage) => return self.begin(stage.title.into(), stage.about.into()),
             Step::Set(Point { x, y }, tile) => Change::Set(x, y, tile as u8),
             Step::Fill(Rect { x, y, width, height }, tile) => Change::Fill(x, y, width, height, tile as u8),
             Step::Shape(cells, tile) => {
@@ -77,7 +104,28 @@ impl Observer for Recorder {
                 let runs = rows.flat_map(|y| cells.runs(y).map(move |(begin, end)| (y, begin, end)));
                 Change::Shape(tile as u8, runs.collect())
             }
-            Step::Cut(a, b) => Change::Cut(sides(a), sides(b)),
+            Step::Cut([a, b], level) => Change::Cut(sides(a), sides(b), level),
+            Step::Link(from, to, fate) => Change::Link(from.x, from.y, to.x, to.y, name(fate)),
+            Step::Listed(Point { x, y }) => Change::Listed(x, y),
+            Step::Dropped(Point { x, y }) => Change::Dropped(x, y),
+            Step::Stuck(Point { x, y }) => Change::Stuck(x, y),
         });
+    }
+}
+
+impl Recorder {
+    /// Begins a stage, in place of one in which nothing happened.
+    fn begin(&mut self, title: Both, about: Both) {
+        let before = self.changes.len();
+        self.stages.pop_if(|last| last.before == before);
+        self.stages.push(Stage { before, title, about });
+    }
+}
+
+fn name(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Taken => "taken",
+        Fate::Refused => "refused",
+        Fate::Extra => "extra",
     }
 }

@@ -134,7 +134,7 @@ fn the_steps_of_a_map_lead_to_it() {
                         cells[row + number(&run[1])..row + number(&run[2])].fill(true);
                     }
                 }
-                other => assert_eq!(other, "cut"),
+                other => assert!(["cut", "link", "listed", "dropped", "stuck"].contains(&other), "{other}"),
             }
         }
         let matrix: Vec<bool> = map["matrix"]
@@ -147,6 +147,66 @@ fn the_steps_of_a_map_lead_to_it() {
         assert!(!steps["stages"].as_array().unwrap().is_empty(), "{layout}");
     }
     assert_eq!(refused("steps", &json!({ "map": { "drawn": "###" } })).kind, RefusalKind::Wrong);
+}
+
+#[test]
+fn steps_tell_what_each_layout_thinks_of() {
+    let kinds = |recipe: Value| {
+        let steps = asked("steps", &json!({ "map": { "recipe": recipe } }));
+        let changes = steps["changes"].as_array().unwrap().iter();
+        changes.map(|change| change.as_object().unwrap().keys().next().unwrap().clone()).collect::<Vec<_>>()
+    };
+    let has = |recipe: Value, kind: &str| kinds(recipe).iter().any(|other| other == kind);
+    assert!(has(json!({ "layout": "bsp", "seed": 1 }), "cut"));
+    assert!(has(json!({ "layout": "rooms", "seed": 1 }), "link"));
+    assert!(has(json!({ "layout": "growth", "seed": 1 }), "dropped"));
+    assert!(has(json!({ "layout": "pillars", "seed": 1, "size": "101x101" }), "stuck"));
+}
+
+#[test]
+fn every_stage_of_the_steps_has_changes_and_a_sentence() {
+    let furnish = json!({ "treasure_rooms": 2, "rubble_percent": 10 });
+    for layout in ["pillars", "growth", "bsp", "rooms", "caves"] {
+        let recipe = json!({ "layout": layout, "seed": 3, "furnish": furnish });
+        let steps = asked("steps", &json!({ "map": { "recipe": recipe } }));
+        let stages = steps["stages"].as_array().unwrap();
+        let count = steps["changes"].as_array().unwrap().len() as u64;
+        let ends = stages.iter().skip(1).map(|stage| stage["before"].as_u64().unwrap()).chain([count]);
+        for (stage, end) in stages.iter().zip(ends) {
+            assert!(stage["before"].as_u64().unwrap() < end, "{layout}: {stage}");
+            assert!(stage["about"]["fr"].as_str().unwrap().ends_with('.'), "{layout}: {stage}");
+            assert!(stage["title"]["en"].is_string(), "{layout}: {stage}");
+        }
+    }
+}
+
+#[test]
+fn steps_of_a_mirrored_map_set_no_cell_to_what_it_is() {
+    let recipe = json!({ "layout": "rooms", "seed": 3, "size": "48x48", "params": { "mode": "temple" } });
+    let steps = asked("steps", &json!({ "map": { "recipe": recipe } }));
+    let width = steps["width"].as_u64().unwrap();
+    let mut tiles = vec![0; (width * width) as usize];
+    let mut mirrored = 0;
+    for change in steps["changes"].as_array().unwrap() {
+        let (kind, values) = change.as_object().unwrap().iter().next().unwrap();
+        let number = |place: usize| values[place].as_u64().unwrap();
+        match kind.as_str() {
+            "set" => {
+                let place = (number(1) * width + number(0)) as usize;
+                assert_ne!(tiles[place], number(2), "{change}");
+                tiles[place] = number(2);
+                mirrored += u64::from(number(0) > width / 2);
+            }
+            "fill" => {
+                for y in number(1)..number(1) + number(3) {
+                    let row = (y * width + number(0)) as usize;
+                    tiles[row..row + number(2) as usize].fill(number(4));
+                }
+            }
+            _ => {}
+        }
+    }
+    assert!(mirrored > 100, "{mirrored} cells lie beyond the axis");
 }
 
 #[test]
@@ -277,21 +337,6 @@ fn whoever_watches_hears_of_every_map_and_can_end_it() {
 }
 
 #[test]
-fn a_file_for_players_says_nothing_of_the_seed_not_even_in_its_name() {
-    let recipe = json!({ "layout": "rooms", "seed": "tattletale", "mission": {} });
-    for format in ["text", "json", "svg", "png"] {
-        let body = json!({ "map": { "recipe": recipe }, "format": format, "shown": { "player": true } });
-        let answer = ask("file", &body).unwrap();
-        assert!(answer.file_name.unwrap().starts_with("map."));
-        let text = String::from_utf8_lossy(&answer.bytes).into_owned();
-        assert!(
-            !text.contains("tattletale") && !text.contains("locked") && !text.contains("secret"),
-            "{format}"
-        );
-    }
-}
-
-#[test]
 fn a_mission_over_the_limit_is_refused_wherever_it_stands() {
     let large = json!({ "unique_keys": 1000 });
     let refusals = [
@@ -345,4 +390,19 @@ fn a_link_says_the_same_as_a_request_for_a_file() {
         "shown": { "grid": true },
     });
     assert_eq!(linked, Request::read("file", body.to_string().as_bytes()).unwrap());
+}
+
+#[test]
+fn a_file_for_players_says_nothing_of_the_seed_not_even_in_its_name() {
+    let recipe = json!({ "layout": "rooms", "seed": "tattletale", "mission": {} });
+    for format in ["text", "json", "svg", "png"] {
+        let body = json!({ "map": { "recipe": recipe }, "format": format, "shown": { "player": true } });
+        let answer = ask("file", &body).unwrap();
+        assert!(answer.file_name.unwrap().starts_with("map."));
+        let text = String::from_utf8_lossy(&answer.bytes).into_owned();
+        assert!(
+            !text.contains("tattletale") && !text.contains("locked") && !text.contains("secret"),
+            "{format}"
+        );
+    }
 }

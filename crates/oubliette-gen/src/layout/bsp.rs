@@ -23,6 +23,7 @@ use super::{Floorplan, LayOut, LayoutInfo};
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
+use crate::stage;
 use cut::ROGUE;
 use floor::Floor;
 use lattice::{Lattice, cells_of};
@@ -212,7 +213,7 @@ impl LayOut for Bsp {
     fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {
         let mut rng = seed.stream(label::LAYOUT);
         let lattice = Lattice { border: self.border, size };
-        observer.see(Step::Stage(Text::new("cuts", "coupes")));
+        observer.see(Step::Stage(stage::CUTS));
         let tree = self.cut(&lattice, &mut rng, observer);
         let mut floor = Floor {
             tree,
@@ -221,13 +222,13 @@ impl LayOut for Bsp {
             rooms: Vec::new(),
             doorways: Vec::new(),
         };
-        observer.see(Step::Stage(Text::new("rooms", "salles")));
+        observer.see(Step::Stage(stage::ROOM_PER_PART));
         self.place_rooms(&mut floor, &mut rng, observer);
-        observer.see(Step::Stage(Text::new("corridors", "couloirs")));
+        observer.see(Step::Stage(stage::JOINED_HALVES));
         floor.join_halves(&mut rng, observer);
         let mut doors = Vec::new();
         if self.has_doors {
-            observer.see(Step::Stage(Text::new("doors", "portes")));
+            observer.see(Step::Stage(stage::DOORS));
             doors = floor.hang_doors(observer);
         }
         floor.into_floorplan(doors)

@@ -17,6 +17,7 @@ use crate::connect::join_pockets;
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
+use crate::stage;
 
 /// The parameters of `caves`.
 #[derive(Clone, Debug)]
@@ -92,11 +93,11 @@ impl LayOut for Caves {
     }
 
     fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {
-        observer.see(Step::Stage(Text::new("noise", "bruit")));
+        observer.see(Step::Stage(stage::NOISE));
         let inside = BitGrid::of_rect(size, size.interior());
         let mut open = scatter(&inside, self.wall_percent as u32, &mut seed.stream(label::LAYOUT));
         observer.see(Step::Shape(&open, Tile::Cave));
-        observer.see(Step::Stage(Text::new("smoothing", "lissage")));
+        observer.see(Step::Stage(stage::SMOOTHING));
         let mut sums = Sums::new(&open);
         for _ in 0..self.rounds {
             smooth(&mut open, &inside, &mut sums);
@@ -105,7 +106,7 @@ impl LayOut for Caves {
         drop(sums);
         hollow_out_if_solid(&mut open, observer);
 
-        observer.see(Step::Stage(Text::new("pockets", "poches")));
+        observer.see(Step::Stage(stage::POCKETS));
         let tunnels = match self.pockets {
             Pockets::Fill => {
                 fill_pockets(&mut open);

@@ -19,6 +19,7 @@ use super::{Floorplan, LayOut, LayoutInfo};
 use crate::observer::{Observer, Step};
 use crate::param::{SizeRule, Values};
 use crate::problem::Problem;
+use crate::stage;
 
 /// The parameters of `growth`: it has none beside its size.
 #[derive(Clone, Debug)]
@@ -45,11 +46,10 @@ impl LayOut for Growth {
 
     fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {
         let start = size.center();
-        let mut field = Field::new(size, start);
-        observer.see(Step::Stage(Text::new("growth", "croissance")));
-        observer.see(Step::Set(start, Tile::Passage));
+        observer.see(Step::Stage(stage::GROWTH));
+        let mut field = Field::new(size, start, observer);
         field.grow(&mut seed.stream(label::LAYOUT), observer);
-        observer.see(Step::Stage(Text::new("dead ends closed", "culs-de-sac fermés")));
+        observer.see(Step::Stage(stage::DEAD_ENDS));
         field.close_dead_ends(start, observer);
         let open = field.into_open_cells();
         let end = choose_end(&open, start, &mut seed.stream(label::ENDS));
@@ -123,7 +123,7 @@ fn place_of(draw: u64, count: usize) -> usize {
 
 impl Field {
     /// All wall but the stair, whose neighbors are listed. The border counts as listed, so it never will be.
-    fn new(size: Size, start: Point) -> Field {
+    fn new(size: Size, start: Point, observer: &mut impl Observer) -> Field {
         let rows = size.height as usize + 2 * MARGIN;
         let strips = (size.width as usize).div_ceil(OWN) + 2;
         let (counts, open) = (vec![LISTED; strips * rows * ROW], vec![0; strips * rows]);
@@ -138,7 +138,7 @@ impl Field {
         }
         let at = field.offset(start);
         field.counts[at] |= LISTED;
-        field.open_cell(at);
+        field.open_cell(at, observer);
         field
     }
 
@@ -163,14 +163,16 @@ impl Field {
             let at = self.to_expand.take(place_of(draw, self.to_expand.count));
             draw = next_draw;
             if is_admissible(self.counts[at]) {
-                self.open_cell(at);
-                observer.see_made(|| Step::Set(self.point(at), Tile::Passage));
+                self.open_cell(at, observer);
+            } else {
+                observer.see_made(|| Step::Dropped(self.point(at)));
             }
         }
     }
 
     /// Opens a cell inside the border, and lists those of its neighbors that are admissible now.
-    fn open_cell(&mut self, at: usize) {
+    fn open_cell(&mut self, at: usize, observer: &mut impl Observer) {
+        observer.see_made(|| Step::Set(self.point(at), Tile::Passage));
         self.open[at / ROW] |= 1 << (at % ROW);
         self.raise_around(at);
         let strip = self.rows * ROW;
@@ -194,6 +196,9 @@ impl Field {
             let is_new = (counts & LISTED == 0) & is_admissible(counts);
             self.counts[beside] = counts | (u8::from(is_new) * LISTED);
             self.to_expand.add_if(is_new, beside);
+            if is_new {
+                observer.see_made(|| Step::Listed(self.point(beside)));
+            }
         }
     }
 
@@ -308,6 +313,35 @@ mod tests {
                 expected.remove(point);
             }
             assert_eq!(dungeon.open_cells(), expected, "seed {seed}");
+        }
+    }
+
+    /// The list as an observer hears of it.
+    #[derive(Default)]
+    struct Listing(std::collections::BTreeSet<Point>, usize);
+
+    impl Observer for Listing {
+        fn see(&mut self, step: Step<'_>) {
+            match step {
+                Step::Listed(cell) => assert!(self.0.insert(cell), "{cell:?} is on the list already"),
+                Step::Dropped(cell) => {
+                    assert!(self.0.remove(&cell), "{cell:?} was never listed");
+                    self.1 += 1;
+                }
+                // The stair alone is opened without having been on the list.
+                Step::Set(cell, Tile::Passage) => assert!(self.0.remove(&cell) || self.0.is_empty()),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn every_cell_that_joins_the_list_leaves_it_again() {
+        for seed in 0..20 {
+            let mut listing = Listing::default();
+            let plan = check(&Draft::new("growth").with_seed(&seed.to_string())).unwrap();
+            generate_watched(&plan, &mut listing).unwrap();
+            assert!(listing.0.is_empty() && listing.1 > 100, "{} dropped", listing.1);
         }
     }
 

@@ -18,6 +18,7 @@ use super::{Floorplan, LayOut, LayoutInfo};
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
+use crate::stage;
 
 /// The parameters of `pillars`.
 #[derive(Clone, Debug)]
@@ -144,12 +145,12 @@ impl Field {
     }
 
     fn announce(&self, observer: &mut impl Observer) {
-        observer.see(Step::Stage(Text::new("pillars", "piliers")));
+        observer.see(Step::Stage(stage::PILLARS));
         observer.see(Step::Fill(self.map_size.interior(), Tile::Passage));
         for pillar in self.pillars.size().interior().points() {
             observer.see(Step::Set(Point::new(2 * pillar.x, 2 * pillar.y), Tile::Pillar));
         }
-        observer.see(Step::Stage(Text::new("walls", "murs")));
+        observer.see(Step::Stage(stage::WALLS));
     }
 
     /// The procedure of document 004. `draw(n)` gives a number below `n`.
@@ -210,6 +211,7 @@ impl Field {
     }
 
     fn erase_route(&mut self, start: usize, head: usize, observer: &mut impl Observer) {
+        observer.see_made(|| Step::Stuck(self.pillar_cell(head)));
         let mut pillar = start;
         while pillar != head {
             let direction = self.pillars.cells()[pillar] & 3;
@@ -247,9 +249,13 @@ impl Field {
 
     /// The map cell of the wall that goes from `pillar` in `direction`.
     fn wall_cell(&self, pillar: usize, direction: u32) -> Point {
+        self.pillar_cell(pillar).step(Direction::ALL[direction as usize])
+    }
+
+    /// The map cell on which a pillar stands.
+    fn pillar_cell(&self, pillar: usize) -> Point {
         let stride = self.pillars.size().width as usize;
-        let at = Point::new(2 * (pillar % stride) as i32, 2 * (pillar / stride) as i32);
-        at.step(Direction::ALL[direction as usize])
+        Point::new(2 * (pillar % stride) as i32, 2 * (pillar / stride) as i32)
     }
 
     fn into_tiles(self) -> Grid<Tile> {
@@ -367,6 +373,44 @@ mod tests {
         let mut field = Field::new(size_for(17, 8));
         field.build_arcade(ShiftRegister::for_floor(floor), &mut ());
         field.to_text()
+    }
+
+    /// Walls that stand, and how often a route was stuck.
+    #[derive(Default)]
+    struct Routes {
+        walls: Vec<Point>,
+        stuck: usize,
+        is_erasing: bool,
+    }
+
+    impl Observer for Routes {
+        fn see(&mut self, step: Step<'_>) {
+            match step {
+                Step::Stuck(at) => {
+                    assert_eq!((at.x % 2, at.y % 2), (0, 0), "a route is stuck at a pillar");
+                    (self.stuck, self.is_erasing) = (self.stuck + 1, true);
+                }
+                Step::Set(at, Tile::Wall) => {
+                    self.is_erasing = false;
+                    self.walls.push(at);
+                }
+                Step::Set(at, Tile::Passage) => {
+                    assert!(self.is_erasing, "a wall falls only after its route was stuck");
+                    self.walls.retain(|&wall| wall != at);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn an_observer_hears_of_each_route_that_walls_itself_in() {
+        let mut routes = Routes::default();
+        let mut field = Field::new(size_for(40, 40));
+        let mut dice = Xorshift::new(5);
+        field.build_routes(|bound| dice.draw() % bound, &mut routes);
+        assert!(routes.stuck > 0);
+        assert_eq!(routes.walls.len(), 40 * 40, "each pillar keeps one wall");
     }
 
     #[test]

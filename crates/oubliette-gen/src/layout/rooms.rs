@@ -30,6 +30,7 @@ use crate::furnish::rubble::Pile;
 use crate::observer::{Observer, Step};
 use crate::param::{SizeRule, Values};
 use crate::problem::Problem;
+use crate::stage;
 use crate::symmetry::Symmetry;
 use corridor::Digger;
 use dice::Dice;
@@ -113,9 +114,8 @@ impl LayOut for Rooms {
         let is_exact = self.symmetry == 1000;
         let part = if is_exact { self.axis.part(size) } else { size.rect() };
         let mut tiles = Grid::filled(size, Tile::Wall);
-        observer.see(Step::Stage(Text::new("rooms", "salles")));
+        observer.see(Step::Stage(stage::SCATTERED_ROOMS));
         let (mut rooms, wanted) = self.place_rooms(&mut tiles, part, &mut dice, observer);
-        observer.see(Step::Stage(Text::new("corridors", "couloirs")));
         self.join_rooms(&mut tiles, &mut rooms, part, &mut dice, observer);
         let inside = part.intersection(size.interior());
         if is_exact {
@@ -128,7 +128,7 @@ impl LayOut for Rooms {
             &mut dice,
             observer,
         );
-        observer.see(Step::Stage(Text::new("mazes", "labyrinthes")));
+        observer.see(Step::Stage(stage::MAZES));
         let params = MazeParams {
             share: self.mode.maze_share,
             complexity: self.mode.maze_complexity,
@@ -139,6 +139,9 @@ impl LayOut for Rooms {
         if !is_joined || is_ragged {
             join_all(&mut tiles, inside, &secrets, observer);
         }
+        if !secrets.is_empty() {
+            observer.see(Step::Stage(stage::SECRET_DOORS));
+        }
         secret::open(&mut tiles, inside, &secrets, observer);
         for area in secrets {
             let id = RoomId(rooms.len() as u32);
@@ -146,10 +149,11 @@ impl LayOut for Rooms {
         }
         if is_exact {
             self.axis.mirror(&mut tiles, &mut rooms);
+            observer.see(Step::Stage(stage::MIRROR));
             show(&tiles, observer);
         }
         let remarks = self.remarks(wanted, &rooms);
-        observer.see(Step::Stage(Text::new("doors", "portes")));
+        observer.see(Step::Stage(stage::DOORS));
         let symmetry = self.exact_symmetry();
         let doors =
             if self.has_doors { doors::hang(&mut tiles, symmetry, observer) } else { doors::secret(&tiles) };
@@ -192,8 +196,11 @@ impl Rooms {
         let centers: Vec<Point> = rooms.iter().map(|room| room.area.center()).collect();
         let extra = rooms.len() * self.extra_link_percent / 100;
         let within = part.intersection(tiles.size().interior());
+        observer.see(Step::Stage(stage::LINKS));
+        let links = link::links(&centers, extra, dice, observer);
+        observer.see(Step::Stage(stage::CORRIDORS));
         let mut digger = Digger { tiles, within, style: self.mode.style, observer };
-        for link in link::links(&centers, extra, dice) {
+        for link in links {
             let (from, to) = (link.from as usize, link.to as usize);
             digger.style = self.mode_at(rooms[from].area).style;
             digger.join(rooms[from].area, rooms[to].area, dice);
@@ -213,6 +220,10 @@ impl Rooms {
         observer: &mut impl Observer,
     ) {
         let symmetry = self.exact_symmetry();
+        let modes = self.zones.iter().map(|zone| &zone.mode).chain([&self.mode]);
+        if modes.map(|mode| mode.rubble_chance).any(|chance| chance > 0) {
+            observer.see(Step::Stage(stage::RUBBLE));
+        }
         let mut pile = Pile { tiles, symmetry, taken: &[start], observer };
         let originals = &rooms[..rooms.len() / symmetry.copies()];
         for room in originals.iter().filter(|room| room.kind == RoomKind::Main) {

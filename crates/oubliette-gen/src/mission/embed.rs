@@ -15,10 +15,11 @@ mod tree;
 pub use misfit::Misfit;
 
 use oubliette_core::mission::{Mission, NodeKind};
-use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rect, Rng, Text, Tile};
+use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rect, Rng, Tile};
 
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
+use crate::stage;
 use crate::symmetry::Symmetry;
 use area::{Area, Areas};
 use gate::{Line, Pieces};
@@ -55,7 +56,7 @@ pub(crate) fn set(
     let areas = Areas::of(mission);
     let (pieces, arrangement) = arranged(floor, &areas, rng)?;
     let mut spots = Spots::of(&floor.tiles, &floor.rooms, &pieces, &arrangement.area_of_piece, rng);
-    observer.see(Step::Stage(Text::new("locks and keys", "verrous et clés")));
+    observer.see(Step::Stage(stage::LOCKS));
     let before = arrangement.walls_up_ways(&pieces).then(|| Stretches::of(floor));
     let mut builder = Builder { floor, mission, observer, features: Vec::new() };
     let ways_in = builder.close(&areas, &pieces, &arrangement);

@@ -58,11 +58,11 @@ export async function askFile(name, body) {
  */
 export async function askLong(name, body, watch, signal) {
   const response = await answer(name, body, 'text/event-stream', signal);
-  for await (const { event, data } of events(response)) {
-    if (event === 'progress') watch(data);
-    if (event === 'answer') return data;
-    if (event === 'refusal') throw new Refusal(data.kind, data.problems);
-  }
+  let last = { event: '', data: /** @type {any} */ (null) };
+  // To the end of the stream, so that nothing is cut off.
+  for await (last of events(response)) if (last.event === 'progress') watch(last.data);
+  if (last.event === 'answer') return last.data;
+  if (last.event === 'refusal') throw new Refusal(last.data.kind, last.data.problems);
   throw new Unreachable();
 }
 

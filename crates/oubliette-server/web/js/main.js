@@ -64,7 +64,7 @@ function openView(root) {
 }
 
 function bar() {
-  const brand = el('a', { class: 'brand', href: './' }, el('img', { src: 'icon.svg', alt: '', width: 28, height: 28 }), el('span', {}, 'Oubliette'));
+  const brand = el('a', { class: 'brand', href: './' }, el('img', { src: 'icon.svg', alt: '', width: 28, height: 28 }), el('h1', {}, 'Oubliette'));
   const tabs = el('nav', { class: 'tabs', 'aria-label': t('views') }, VIEWS.map((view) => el('a', {
     href: `?view=${view.name}`,
     'data-view': view.name,
@@ -75,7 +75,7 @@ function bar() {
     },
   }, icon(view.icon), el('span', {}, t(view.name)))));
   const other = currentLanguage() === 'en' ? 'fr' : 'en';
-  const language = el('button', { class: 'quiet', lang: other, title: t('other_language'), 'aria-label': t('other_language'), onclick: () => switchLanguage() },
+  const language = el('button', { class: 'quiet', lang: other, title: t('other_language'), 'aria-label': `${other.toUpperCase()}, ${t('other_language')}`, onclick: () => switchLanguage() },
     icon(GLOBE), el('span', {}, other.toUpperCase()));
   const theme = el('button', { class: 'quiet', onclick: () => nextTheme(theme) });
   nameTheme(theme);
@@ -87,7 +87,7 @@ function switchLanguage() {
   rememberLanguage(currentLanguage() === 'en' ? 'fr' : 'en');
   const query = new URLSearchParams(location.search);
   query.set('lang', currentLanguage());
-  history.replaceState(null, '', `?${query}${location.hash}`);
+  history.replaceState(history.state, '', `?${query}${location.hash}`);
   build();
 }
 

@@ -54,14 +54,27 @@ async function plannedAndEdited(state) {
 }
 
 /**
+ * What names a map, without edits and paint.
+ * @typedef {object} Named
+ * @property {string} layout
+ * @property {string} seed
+ * @property {string} [size]
+ * @property {Record<string, unknown>} [params]
+ * @property {Record<string, unknown>} [furnish]
+ * @property {boolean} [mission]
+ * @property {Record<string, unknown>} [missionParams]
+ */
+
+/**
  * The address of a picture or file of a recipe without edits: it never changes.
- * @param {{ layout: string, seed: string, size?: string, params?: Record<string, unknown>, furnish?: Record<string, unknown> }} recipe
+ * @param {Named} recipe
  * @param {string} ending
  * @param {Record<string, string | number>} [shown]
  */
-export function linkOf({ layout, seed, size, params, furnish }, ending, shown = {}) {
+export function linkOf({ layout, seed, size, params, furnish, mission, missionParams }, ending, shown = {}) {
   const query = new URLSearchParams({ seed });
   if (size) query.set('size', size);
+  if (mission) for (const [name, value] of Object.entries({ mission: 1, ...missionParams })) query.set(name, String(value));
   for (const [name, value] of Object.entries({ ...params, ...furnish, ...shown })) query.set(name, String(value));
   return `dungeon/${layout}.${ending}?${query}`;
 }

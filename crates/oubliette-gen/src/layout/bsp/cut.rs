@@ -25,7 +25,8 @@ impl Bsp {
                 halves.map(|(first, second)| [(first, fields), (second, fields)])
             };
             if let Some(halves) = halves {
-                observer.see(Step::Cut(lattice.partition(halves[0].0), lattice.partition(halves[1].0)));
+                let halves_of_map = || halves.map(|(half, _)| lattice.partition(half));
+                observer.see_made(|| Step::Cut(halves_of_map(), part.level));
                 tree[place].halves = Some(tree.len());
                 let (level, parent) = (part.level + 1, Some(place as u32));
                 tree.extend(halves.map(|(area, fields)| Part { area, level, parent, halves: None, fields }));

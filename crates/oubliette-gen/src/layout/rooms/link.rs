@@ -7,6 +7,7 @@
 use oubliette_core::{Point, UnionFind};
 
 use super::dice::Dice;
+use crate::observer::{Fate, Observer, Step};
 
 /// A link between two rooms by their places in the list, the smaller first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,7 +28,12 @@ impl Link {
 const FEW: usize = 64;
 
 /// The links of the shortest tree, then `extra` more, drawn from the shortest that are left.
-pub(super) fn links(centers: &[Point], extra: usize, dice: &mut Dice) -> Vec<Link> {
+pub(super) fn links(
+    centers: &[Point],
+    extra: usize,
+    dice: &mut Dice,
+    observer: &mut impl Observer,
+) -> Vec<Link> {
     let mut candidates = if centers.len() <= FEW { all_pairs(centers) } else { near_pairs(centers) };
     candidates.sort_unstable();
     candidates.dedup();
@@ -35,15 +41,25 @@ pub(super) fn links(centers: &[Point], extra: usize, dice: &mut Dice) -> Vec<Lin
     // Short links make better loops than long ones: draw among the shortest, twice as many as are wanted.
     let most = (2 * extra).max(4);
     let (mut links, mut spare) = (Vec::with_capacity(centers.len() + extra), Vec::with_capacity(most));
+    let step = |link: Link, fate| Step::Link(centers[link.from as usize], centers[link.to as usize], fate);
     for link in candidates {
         if joined.union(link.from, link.to) {
             links.push(link);
-        } else if spare.len() < most {
+            observer.see_made(|| step(link, Fate::Taken));
+            continue;
+        }
+        // Once all rooms are joined, every other link would be refused.
+        if links.len() + 1 < centers.len() {
+            observer.see_made(|| step(link, Fate::Refused));
+        }
+        if spare.len() < most {
             spare.push(link);
         }
     }
     for _ in 0..extra.min(spare.len()) {
-        links.push(spare.swap_remove(dice.below(spare.len())));
+        let link = spare.swap_remove(dice.below(spare.len()));
+        links.push(link);
+        observer.see_made(|| step(link, Fate::Extra));
     }
     links
 }
@@ -133,6 +149,32 @@ mod tests {
         }
     }
 
+    /// The links an observer hears of.
+    #[derive(Default)]
+    struct Heard(Vec<(Point, Point, Fate)>);
+
+    impl Observer for Heard {
+        fn see(&mut self, step: Step<'_>) {
+            if let Step::Link(from, to, fate) = step {
+                self.0.push((from, to, fate));
+            }
+        }
+    }
+
+    #[test]
+    fn an_observer_hears_which_links_are_taken_refused_and_added() {
+        // Three rooms close together and one far off: the third short link would close a loop.
+        let centers = [(0, 0), (4, 0), (2, 3), (40, 0)].map(|(x, y)| Point::new(x, y));
+        let mut heard = Heard::default();
+        let found = links(&centers, 1, &mut Dice::Pinned(Rng::from_state(1)), &mut heard);
+        let fates: Vec<Fate> = heard.0.iter().map(|link| link.2).collect();
+        assert_eq!(fates, [Fate::Taken, Fate::Taken, Fate::Refused, Fate::Taken, Fate::Extra]);
+        assert_eq!(heard.0[2].0.distance(heard.0[2].1), 5);
+        let dug = heard.0.iter().filter(|link| link.2 != Fate::Refused);
+        let ends = |link: &Link| (centers[link.from as usize], centers[link.to as usize]);
+        assert!(dug.map(|link| (link.0, link.1)).eq(found.iter().map(ends)));
+    }
+
     #[test]
     fn extra_links_are_as_many_as_asked_for_and_never_repeat() {
         for count in [1, 2, 3, 4, 7, 10, 30, 100, 400] {
@@ -140,7 +182,7 @@ mod tests {
             let centers: Vec<Point> =
                 (0..count).map(|_| Point::new(rng.range(0, 300), rng.range(0, 300))).collect();
             let extra = count as usize * 3 / 10;
-            let mut found = links(&centers, extra, &mut Dice::Pinned(rng));
+            let mut found = links(&centers, extra, &mut Dice::Pinned(rng), &mut ());
             let possible = count as usize * (count as usize - 1) / 2;
             assert_eq!(found.len(), (count as usize - 1 + extra).min(possible));
             found.sort_unstable();

@@ -6,6 +6,7 @@ use oubliette_core::{BitGrid, Fronts, Grid, Point, Rect, Tile};
 use super::dice::Dice;
 use super::place::{Placed, Placement, attempts};
 use crate::observer::{Observer, Step};
+use crate::stage;
 
 /// The sides of secret rooms.
 const SIDES: (i32, i32) = (2, 4);
@@ -24,6 +25,7 @@ pub(super) fn place(
     if count == 0 {
         return Vec::new();
     }
+    observer.see(Step::Stage(stage::SECRET_ROOMS));
     let size = tiles.size();
     let taken = BitGrid::of_cells(size, tiles.cells(), |tile| tile != Tile::Wall).dilated();
     let mut placed = Placed::new(size, SIDES.1, PADDING);

@@ -7,6 +7,7 @@ import { isInside } from './model.js';
 /** @typedef {import('./model.js').DungeonMap} DungeonMap */
 /** @typedef {import('./model.js').Cell} Cell */
 /** @typedef {import('./draw.js').Shown} Shown */
+/** @typedef {import('./draw.js').Camera} Camera */
 /**
  * @typedef {object} Hand what a press on the map does instead of moving it
  * @property {(cell: Cell, event: PointerEvent) => boolean} press whether it takes the press
@@ -44,6 +45,8 @@ export class MapCanvas {
   onHover = () => {};
   /** @type {(cell: Cell) => void} hears a click or tap that did not move the map */
   onPick = () => {};
+  /** @type {(context: CanvasRenderingContext2D, camera: Camera) => void} draws over the map, with its corner at 0, 0 */
+  onDrawn = () => {};
   /** @type {Hand | null} */
   hand = null;
 
@@ -85,6 +88,24 @@ export class MapCanvas {
 
   get shown() {
     return this.#shown;
+  }
+
+  /** Where the map lies; whether it is made to fit the frame. */
+  get camera() {
+    return { ...this.#camera, isFit: this.#isFit };
+  }
+
+  /** @param {Camera & { isFit: boolean }} camera */
+  set camera({ isFit, ...camera }) {
+    const { x, y, scale } = this.#camera;
+    if (this.#isFit === isFit && (isFit || (x === camera.x && y === camera.y && scale === camera.scale))) return;
+    if (isFit) {
+      this.fit();
+    } else {
+      this.#isFit = false;
+      this.#camera = camera;
+      this.draw();
+    }
   }
 
   /** Makes the whole map fill the frame. */
@@ -166,6 +187,7 @@ export class MapCanvas {
         return;
       }
       drawMap(this.context, this.#map, this.#camera, this.#shown);
+      this.onDrawn(this.context, this.#camera);
       const { x, y, scale } = this.#camera;
       this.canvas.dataset.camera = [x, y, scale].map((value) => value / devicePixelRatio).join(' ');
       this.canvas.dataset.drawn = String(++this.#drawn);

@@ -1,0 +1,115 @@
+// What a run makes: how many, which first, which at all; and how far it is.
+
+import { catalog } from '../catalog.js';
+import { el, fill, icon } from '../dom.js';
+import { change, current } from '../state.js';
+import { begin, number, t } from '../texts.js';
+import { queryField } from './query.js';
+import { ranking, UNSORTED } from './rows.js';
+import { MOST_MAPS, MOST_TRIES, USUAL_COUNT } from './run.js';
+
+const DOWN = 'M12 5v14M6 13l6 6l6-6';
+const UP = 'M12 19V5M6 11l6-6l6 6';
+const STOP = 'M7 7h10v10H7z';
+const GO = 'M8 5l11 7l-11 7z';
+
+/** The metric that comes first if nothing is said. */
+export const USUAL_BY = 'score';
+
+/**
+ * Changes what only the gallery knows.
+ * @param {Record<string, string>} extra
+ * @param {{ push?: boolean }} [options]
+ */
+export function set(extra, options) {
+  change({ extra: { ...current().extra, ...extra } }, options);
+}
+
+/** @param {{ run: () => void, cancel: () => void }} acts */
+export function controls({ run, cancel }) {
+  const count = numberBox('count', t('how_many'), String(USUAL_COUNT), (text) => set({ count: text, pick: '', box: '' }, { push: true }));
+  const top = numberBox('top', t('at_most'), t('all'), (text) => set({ top: text }, { push: true }));
+  const by = el('select', { id: 'by', onchange: () => rank(by.value, ranking(chosenBy()).isLowest) },
+    el('option', { value: UNSORTED }, t('as_made')),
+    catalog().metrics.map(({ name, title }) => el('option', { value: name }, begin(title))));
+  const direction = el('button', { class: 'direction', onclick: () => rank(by.value, !ranking(chosenBy()).isLowest) });
+  const query = queryField((where) => {
+    if (where !== (current().extra.where ?? '')) set({ where, pick: '', box: '' }, { push: true });
+  });
+  const bar = el('progress', { max: 1, value: 0, 'aria-label': t('progress') });
+  const words = el('span', { class: 'small', role: 'status' });
+  const act = el('button', { class: 'main' });
+  const element = el('div', { class: 'controls' },
+    count.element,
+    el('div', { class: 'control control-by' }, el('label', { for: 'by' }, t('best_first')), el('div', { class: 'by-row' }, by, direction)),
+    top.element,
+    query.element,
+    el('div', { class: 'control control-run' }, act, el('div', { class: 'progress' }, bar, words)));
+
+  /**
+   * @param {string} metric
+   * @param {boolean} isLowest
+   */
+  function rank(metric, isLowest) {
+    set({ by: metric === UNSORTED ? UNSORTED : `${isLowest ? '-' : ''}${metric}` }, { push: true });
+  }
+
+  function refresh() {
+    const { extra } = current();
+    count.show(extra.count || String(USUAL_COUNT));
+    count.input.max = String(extra.where ? MOST_TRIES : MOST_MAPS);
+    top.show(extra.top ?? '');
+    query.show(extra.where ?? '');
+    const { metric, isLowest } = ranking(chosenBy());
+    by.value = metric;
+    const direct = t(isLowest ? 'lowest_first' : 'highest_first');
+    direction.disabled = metric === UNSORTED;
+    direction.title = direct;
+    direction.setAttribute('aria-label', direct);
+    fill(direction, icon(isLowest ? UP : DOWN));
+  }
+
+  /** @param {import('./run.js').Going | null} going */
+  function progress(going) {
+    element.classList.toggle('is-running', going !== null);
+    fill(act, icon(going ? STOP : GO), t(going ? 'cancel' : 'make'));
+    act.onclick = going ? cancel : run;
+    if (!going) return;
+    bar.value = going.of ? going.done / going.of : 0;
+    const told = { done: number(going.done), of: number(going.of), rate: number(going.rate), found: number(going.found) };
+    words.textContent = t(current().extra.where ? 'searching' : 'making', told);
+  }
+
+  refresh();
+  progress(null);
+  return {
+    element, refresh, progress, blame: query.blame,
+    /** @param {string} told what came of the last run */
+    say: (told) => void (words.textContent = told),
+  };
+}
+
+/** @returns {string} */
+export const chosenBy = () => current().extra.by || USUAL_BY;
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} usual
+ * @param {(text: string) => void} take
+ */
+function numberBox(id, label, usual, take) {
+  const input = el('input', {
+    id, type: 'number', min: 1, max: MOST_MAPS, step: 1, placeholder: usual,
+    onchange: () => {
+      const value = Math.min(Number(input.max), Math.max(1, Math.round(Number(input.value))));
+      input.value = input.value === '' || !value ? '' : String(value);
+      take(input.value);
+    },
+  });
+  return {
+    input,
+    element: el('div', { class: 'control' }, el('label', { for: id }, label), input),
+    show: (/** @type {string} */ value) => void (document.activeElement === input || (input.value = value)),
+  };
+}

@@ -1,0 +1,136 @@
+/** The steps: how a map came to be, forth and back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, studio } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const STEPS = '?view=steps&layout=rooms&seed=7';
+
+for (const [lang, colorScheme] of /** @type {const} */ ([['en', 'light'], ['en', 'dark'], ['fr', 'light'], ['fr', 'dark']])) {
+  test(`the steps are accessible in ${lang}, ${colorScheme}`, async (t) => {
+    const { page, shot } = await studio(t, { path: `${STEPS}&step=40`, lang, colorScheme });
+    await loaded(page);
+    await axe(page);
+    await shot(`steps-${lang}-${colorScheme}`);
+  });
+}
+
+test('the slider goes to any moment, and the caption says what happens there', async (t) => {
+  const { page } = await studio(t, { path: STEPS, reducedMotion: 'reduce' });
+  const count = await loaded(page);
+  assert.equal(await at(page), count, 'without motion the whole map is there');
+  const slider = page.locator('.moment');
+  await slider.fill('3');
+  await page.locator('.caption', { hasText: 'Rooms are drawn at random places' }).waitFor();
+  await slider.fill('12');
+  await page.locator('.caption', { hasText: 'shortest links' }).waitFor();
+  assert.match(String(await slider.getAttribute('aria-valuetext')), /^12 of \d+ changes, links$/);
+  await page.locator('.legend', { hasText: 'refused' }).waitFor();
+});
+
+test('keys go by a change, by a stage and to the ends', async (t) => {
+  const { page } = await studio(t, { path: `${STEPS}&step=10` });
+  const count = await loaded(page);
+  await page.locator('canvas').focus();
+  const starts = [7, 16];
+  for (const [key, wanted] of /** @type {[string, number][]} */ ([
+    ['ArrowRight', 11], ['ArrowLeft', 10], ['Shift+ArrowRight', starts[1]], ['Shift+ArrowLeft', starts[0]], ['Shift+ArrowLeft', 0], ['ArrowLeft', 0], ['End', count], ['Home', 0],
+  ])) {
+    await page.keyboard.press(key);
+    assert.equal(await at(page), wanted, key);
+  }
+});
+
+test('it plays by itself, pauses, and stays where it was over a reload', async (t) => {
+  const { page } = await studio(t, { path: STEPS });
+  await loaded(page);
+  await page.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.querySelector('.moment')).value) > 5);
+  await page.locator('canvas').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.waitForURL(/step=\d+/);
+  const moment = await at(page);
+  await page.reload();
+  await loaded(page);
+  assert.equal(await at(page), moment);
+  await page.locator('.speed').selectOption('8');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.waitForFunction(() => {
+    const slider = /** @type {HTMLInputElement} */ (document.querySelector('.moment'));
+    return slider.value === slider.max;
+  });
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+});
+
+test('with reduced motion nothing plays by itself', async (t) => {
+  const { page } = await studio(t, { path: STEPS, reducedMotion: 'reduce' });
+  await loaded(page);
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+});
+
+test('a stage is reached by a click on it, and another seed is another film', async (t) => {
+  const { page } = await studio(t, { path: `${STEPS}&step=1` });
+  const count = await loaded(page);
+  await page.locator('.stage-row', { hasText: 'Corridors' }).click();
+  assert.equal(await page.locator('.stage-row[aria-current]').textContent().then((words) => words?.startsWith('Corridors')), true);
+  await page.locator('#seed').fill('8');
+  await page.waitForFunction((max) => /** @type {HTMLInputElement} */ (document.querySelector('.moment')).max !== max, String(count));
+});
+
+for (const [layout, step, words] of /** @type {const} */ ([
+  ['bsp', 9, /cut 4 deep; 10 parts/],
+  ['growth', 900, /on the list: \d+/],
+  ['pillars', 1080, /routes erased: [1-9]/],
+  ['rooms', 16, /taken: 6.*refused: 1.*added for loops: 2/],
+])) {
+  test(`the steps of ${layout} show what it thinks of`, async (t) => {
+    const size = layout === 'pillars' ? '&size=61x41' : '';
+    const { page, shot } = await studio(t, { path: `?view=steps&layout=${layout}&seed=7${size}&step=${step}` });
+    await loaded(page);
+    assert.equal(await at(page), step);
+    assert.match(String(await page.locator('.legend').textContent()), words);
+    await shot(`steps-${layout}`);
+  });
+}
+
+test('the steps of a large map are gone through without a stop', async (t) => {
+  const { page } = await studio(t, { path: '?view=steps&layout=growth&size=401x401&seed=7&step=5' });
+  const count = await loaded(page);
+  assert.ok(count > 100_000, String(count));
+  const longest = await page.evaluate(async () => {
+    const slider = /** @type {HTMLInputElement} */ (document.querySelector('.moment'));
+    let longest = 0;
+    for (let share = 20; share > 0; share--) {
+      const begun = performance.now();
+      slider.value = String(Math.round((Number(slider.max) * share) / 20) - 1);
+      slider.dispatchEvent(new Event('input'));
+      await new Promise(requestAnimationFrame);
+      longest = Math.max(longest, performance.now() - begun);
+    }
+    return longest;
+  });
+  t.diagnostic(`the longest of 20 moves back took ${longest.toFixed(0)} ms`);
+});
+
+test('the steps work on a phone, by touch', async (t) => {
+  const { page, shot } = await studio(t, { path: `${STEPS}&step=40`, viewport: { width: 360, height: 640 }, hasTouch: true });
+  await loaded(page);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360), 'nothing reaches over the edge');
+  await page.getByRole('button', { name: 'One change on' }).tap();
+  assert.equal(await at(page), 41);
+  await axe(page);
+  await shot('steps-360');
+});
+
+/**
+ * Waits for the film; returns how many changes it has.
+ * @param {Page} page
+ */
+async function loaded(page) {
+  await page.waitForFunction(() => Number(/** @type {HTMLInputElement | null} */ (document.querySelector('.moment'))?.max) > 0);
+  return Number(await page.locator('.moment').getAttribute('max'));
+}
+
+/** @param {Page} page */
+const at = async (page) => Number(await page.locator('.moment').inputValue());
