@@ -44,8 +44,13 @@ test('link, recipe, matrix and text are copied', async (t) => {
   const copied = async (name) => {
     await page.evaluate(() => navigator.clipboard.writeText('nothing'));
     await page.locator(`[data-copy=${name}]`).click();
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== 'nothing');
-    return page.evaluate(() => navigator.clipboard.readText());
+    return page.evaluate(async () => {
+      for (;;) {
+        const text = await navigator.clipboard.readText();
+        if (text !== 'nothing') return text;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
   };
   assert.equal(await copied('copy_link'), `${address}${MAP}`);
   assert.equal(JSON.parse(await copied('copy_recipe')).seed, 12);
