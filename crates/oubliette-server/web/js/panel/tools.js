@@ -65,7 +65,7 @@ export function mapTools(canvas, { hand, full, save, print }) {
   const clear = el('button', { type: 'button', class: 'quiet clear-paint', onclick: () => change({ paint: '' }, { push: true }) }, t('clear_paint'));
   const style = el('select', { 'aria-label': t('style'), title: t('style'), onchange: () => change({ style: style.value }) },
     STYLES.map((name) => el('option', { value: name }, t(/** @type {Key} */ (`style_${name}`)))));
-  const player = el('button', { type: 'button', class: 'player', title: t('player_help'), onclick: togglePlayer });
+  const player = el('button', { type: 'button', class: 'player', title: t('player_help'), onclick: togglePlayer }, t('for_player'));
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
     group('paint', move, ...brushes.map((each) => each.button), fills, undo, redo, clear),
     group('look', el('div', { class: 'has-popover' }, layers, popover), style, player),
@@ -109,7 +109,6 @@ export function mapTools(canvas, { hand, full, save, print }) {
     redo.disabled = !canRedo();
     clear.hidden = !state.paint;
     style.value = state.style;
-    player.textContent = t(state.player ? 'for_player' : 'for_master');
     player.setAttribute('aria-pressed', String(state.player));
     canvas.canvas.classList.toggle('is-painting', hand.brush !== null);
     if (!popover.hidden) fillLayers(popover, canvas.map);

@@ -47,8 +47,8 @@ function open(root) {
   const inspect = inspector(canvas);
   const tools = mapTools(canvas, { hand, full: goFull, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
-    tools.element, canvas.element, tools.zoom, trouble, inspect.element,
-    el('div', { class: 'status' }, hovered, facts), heard, hint);
+    tools.element, canvas.element, trouble, inspect.element,
+    el('div', { class: 'status' }, hovered, facts, tools.zoom), heard, hint);
 
   /**
    * @param {Cell[]} cells
