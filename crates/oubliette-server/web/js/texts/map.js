@@ -6,6 +6,7 @@ export const MAP = /** @type {const} */ ({
     'Arrow keys move a cursor from cell to cell, with Shift they move the map. Enter or Space says what the cell is, or paints it.',
     'Les flèches déplacent un curseur de case en case, avec Maj elles déplacent la carte. Entrée ou Espace dit ce qu’est la case, ou la peint.',
   ],
+  focus_map: ['Go to the map: arrows move a cursor, Shift and arrows the map, Enter tells or paints', 'Aller à la carte : les flèches déplacent un curseur, Maj et flèches la carte, Entrée dit ou peint'],
   map_facts: ['{width} × {height} · {floor} % floor', '{width} × {height} · {floor} % de sol'],
   tools: ['Tools', 'Outils'],
   tool_move: ['Move the map', 'Déplacer la carte'],

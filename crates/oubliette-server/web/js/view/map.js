@@ -116,6 +116,7 @@ function open(root) {
   const again = () => draw(current());
   const stops = [onChange(follow), onReturn(again), panel.close, () => canvas.close(), tools.close, bind([
     { key: 'r', help: 'roll', act: roll },
+    { key: 'm', help: 'focus_map', act: () => canvas.canvas.focus() },
     { key: '+', help: 'zoom_in', act: () => canvas.zoom(1.3) },
     { key: '-', help: 'zoom_out', act: () => canvas.zoom(1 / 1.3) },
     { key: '0', help: 'zoom_fit', act: () => canvas.fit() },
