@@ -42,7 +42,9 @@ test('a locked door says why it is closed, and a room where it leads', async (t)
   const door = map.doors.find((/** @type {any} */ each) => each.kind === 'locked');
   await page.mouse.click(...(await cellAt(page, [door.x, door.y])));
   await page.locator('.inspect .why li').first().waitFor();
+  await page.locator('[data-fold=rooms] > summary').click();
   await page.mouse.click(...(await cellAt(page, map.rooms[1].center)));
+  await page.waitForSelector('tr.is-chosen[data-room="1"]');
   const ways = page.locator('.inspect .room-ways button');
   assert.equal(await ways.count(), map.rooms[1].connections.length);
   await ways.first().click();

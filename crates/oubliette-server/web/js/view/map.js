@@ -44,7 +44,7 @@ function open(root) {
   canvas.canvas.setAttribute('aria-describedby', 'map-hint');
   const hand = new PaintHand(canvas);
   const report = reportPanel(mark);
-  const inspect = inspector(canvas);
+  const inspect = inspector(canvas, report.choose);
   const tools = mapTools(canvas, { hand, full: goFull, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
     tools.element, canvas.element, trouble, inspect.element,
