@@ -141,11 +141,14 @@ fn names(rows: &Value) -> Vec<&Value> {
     rows.as_array().into_iter().flatten().map(|row| &row["name"]).collect()
 }
 
-/// A map: made from a recipe, or drawn.
+/// A map: made from a recipe, with paint over it, or drawn.
 fn subject(catalog: &Value) -> Value {
+    let strokes = json!({ "type": "string", "pattern": "^([wfds]\\d+\\.\\d+(\\.\\d+)?(_(?=.)|$))*$" });
+    let painted = json!({ "recipe": recipe(catalog), "strokes": strokes });
     json!({
         "oneOf": [
             body(&["recipe"], &json!({ "recipe": recipe(catalog) })),
+            body(&["painted"], &json!({ "painted": body(&["recipe", "strokes"], &painted) })),
             body(&["drawn"], &json!({ "drawn": { "type": ["string", "object", "array"] } })),
         ],
     })

@@ -87,7 +87,7 @@ function switchLanguage() {
   rememberLanguage(currentLanguage() === 'en' ? 'fr' : 'en');
   const query = new URLSearchParams(location.search);
   query.set('lang', currentLanguage());
-  history.replaceState(null, '', `?${query}${location.hash}`);
+  history.replaceState(history.state, '', `?${query}${location.hash}`);
   build();
 }
 

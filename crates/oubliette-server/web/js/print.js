@@ -165,8 +165,25 @@ function legendPage(map, sheet, source) {
   const rooms = sheet.numbers && !sheet.player ? map.rooms.slice(0, 80) : [];
   return page(sheet, t('legend'), overview,
     el('p', {}, t('legend_scale', { square: sheet.square === 5 ? t('square_5mm') : t('square_inch') })),
-    el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(room.id + 1)),
+    el('ul', { class: 'legend-signs' }, signs(map, sheet.player).map(([sign, words]) => el('li', {}, el('b', {}, sign), ` ${words}`))),
+    el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(room.id)),
       ` ${t(/** @type {import('./texts.js').Key} */ (`room_${room.kind}`))}, ${room.width} × ${room.height}`))));
+}
+
+/**
+ * The signs that this map has.
+ * @param {DungeonMap} map
+ * @param {boolean} player
+ */
+function signs(map, player) {
+  const has = (/** @type {string} */ kind) => map.features.some((feature) => feature.kind === kind);
+  return [
+    has('start') && ['▲', t('feature_start')],
+    has('end') && ['◎', t('feature_end')],
+    !player && has('key') && ['◇', t('legend_key')],
+    !player && map.doors.some(({ kind }) => kind === 'locked') && ['▣', t('legend_lock')],
+    !player && map.doors.some(({ kind }) => kind === 'secret') && ['S', t('tile_secret_door')],
+  ].filter((sign) => sign !== false);
 }
 
 /**

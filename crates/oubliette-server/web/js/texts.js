@@ -47,7 +47,7 @@ export function rememberLanguage(chosen) {
  * @param {Record<string, string | number>} [values]
  */
 export function t(key, values = {}) {
-  const words = WORDS[key][language === 'en' ? 0 : 1];
+  const words = language === 'en' ? WORDS[key][0] : spaced(WORDS[key][1]);
   return words.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
@@ -56,7 +56,15 @@ export function t(key, values = {}) {
  * @param {Text} text
  */
 export function said(text) {
-  return language === 'fr' ? text.fr.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : text.en;
+  return language === 'fr' ? spaced(text.fr) : text.en;
+}
+
+/**
+ * French signs do not begin a line.
+ * @param {string} words
+ */
+function spaced(words) {
+  return words.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0');
 }
 
 /**

@@ -188,6 +188,8 @@ export class MapCanvas {
       }
       drawMap(this.context, this.#map, this.#camera, this.#shown);
       this.onDrawn(this.context, this.#camera);
+      const { x, y, scale } = this.#camera;
+      this.canvas.dataset.camera = [x, y, scale].map((value) => value / devicePixelRatio).join(' ');
       this.canvas.dataset.drawn = String(++this.#drawn);
     });
   }

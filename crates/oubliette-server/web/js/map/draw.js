@@ -22,7 +22,7 @@ import { drawSolids } from './solids.js';
 /** @typedef {{ x0: number, y0: number, x1: number, y1: number }} Window the cells in sight */
 
 /** Below this many pixels a cell is a dot of its color and nothing else. */
-const DOTS = 4;
+const DOTS = 3;
 
 /**
  * @param {CanvasRenderingContext2D} context

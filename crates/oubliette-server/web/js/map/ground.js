@@ -23,7 +23,7 @@ const STONES = 14;
 export function drawGround(context, map, look, scale, window, hides) {
   const { path, floor, smooth } = outlineOf(map, hides);
   if (look.hatch) drawHatch(context, map, floor, look, scale, window);
-  else if (smooth) strokePath(context, path, look.wall, 1.9, scale);
+  else if (smooth) drawWornWalls(context, map, path, floor, look, scale);
   else drawWalls(context, map, floor, look, scale, window);
   if (smooth) fillPath(context, path, wornColor(map, smooth, look), scale);
   drawFloor(context, map, floor, smooth, look, scale, window);
@@ -38,6 +38,24 @@ export function drawGround(context, map, look, scale, window, hides) {
   } else if (look.shadow) {
     drawShadow(context, map, floor, look, scale, window);
   }
+}
+
+/**
+ * Stone along the outline, and the small islands in which such a wide line would leave holes.
+ * @param {CanvasRenderingContext2D} context
+ * @param {DungeonMap} map
+ * @param {Path2D} path
+ * @param {Uint8Array} floor
+ * @param {Style} look
+ * @param {number} scale
+ */
+function drawWornWalls(context, { width }, path, floor, look, scale) {
+  strokePath(context, path, look.wall, 1.9, scale);
+  context.fillStyle = look.wall;
+  floor.forEach((open, place) => {
+    const isIsland = !open && floor[place - 1] + floor[place + 1] + floor[place - width] + floor[place + width] >= 3;
+    if (isIsland) context.fillRect((place % width) * scale, Math.floor(place / width) * scale, scale, scale);
+  });
 }
 
 /**

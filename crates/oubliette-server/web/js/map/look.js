@@ -53,8 +53,8 @@ export const LOOKS = {
   },
 };
 
-/** Colors that people with any eyes can tell apart; a number always stands beside them. */
-export const SET_COLORS = ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#4a9be0', '#d55e00', '#cc79a7', '#999999'];
+/** The colors of sets of keys, as in every file of the program; a number always stands beside them. */
+export const SET_COLORS = ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#2f7fc4', '#d55e00', '#cc79a7', '#9a9a9a'];
 
 /** @param {number} set */
 export const setColor = (set) => SET_COLORS[(set - 1 + SET_COLORS.length * 1000) % SET_COLORS.length];

@@ -7,7 +7,7 @@ import { setColor } from './look.js';
 /** @typedef {import('./draw.js').Shown} Shown */
 
 /** Signs never get smaller than this many pixels of the page, or they could not be told apart. */
-const LEAST = 15;
+const LEAST = 17;
 
 /**
  * Draws a sign at a cell as if cells were at least large enough for it.
@@ -88,7 +88,7 @@ export function drawNumbers(context, map, look, scale) {
     const isTaken = map.features.some((sign) => Math.abs(sign.x - x - (width - 1) / 2) <= 1 && Math.abs(sign.y - y - (height - 1) / 2) <= 1);
     const aside = isTaken ? Math.min(width, height) / 4 + 0.5 : 0;
     const [cx, cy] = [x + (width - 1) / 2 - (width > height ? aside : 0), y + (height - 1) / 2 - (width > height ? 0 : aside)];
-    atCell(context, cx, cy, scale, (size) => halo(context, String(id + 1), look, size, Math.min(1.4, Math.max(0.8, height / 4))));
+    atCell(context, cx, cy, scale, (size) => halo(context, String(id), look, size, Math.min(1.4, Math.max(0.8, height / 4))));
   }
 }
 

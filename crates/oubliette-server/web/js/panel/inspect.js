@@ -13,10 +13,11 @@ import { begin, t } from '../texts.js';
 /** @typedef {import('../map/model.js').Cell} Cell */
 
 /**
- * A card over the map.
+ * A card over the map; `choose` hears of which room it speaks.
  * @param {import('../map/canvas.js').MapCanvas} canvas
+ * @param {(room: number | undefined) => void} choose
  */
-export function inspector(canvas) {
+export function inspector(canvas, choose) {
   const element = el('div', { class: 'inspect', role: 'region', 'aria-label': t('inspected'), hidden: true });
   /** @param {Cell} cell */
   function show(cell) {
@@ -35,6 +36,7 @@ export function inspector(canvas) {
       room && room.connections.length > 0 && el('p', { class: 'room-ways' }, t('leads_to'), room.connections.map((id) => goTo(id))),
       why);
     element.hidden = false;
+    choose(room?.id);
     const door = map.doors.find(({ x, y }) => x === cell[0] && y === cell[1]);
     canvas.look({ marked: room && !door ? cellsOfRoom(room) : [cell] });
     if (door?.kind === 'locked' && !player && map.mission) explain(cell, why);
@@ -43,11 +45,11 @@ export function inspector(canvas) {
   /** @param {number} id */
   function goTo(id) {
     const room = canvas.map?.rooms[id];
-    return el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: id + 1 }), onclick: () => {
+    return el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: id }), onclick: () => {
       if (!room) return;
       show(room.center);
       canvas.reveal(cellsOfRoom(room));
-    } }, String(id + 1));
+    } }, String(id));
   }
 
   /**

@@ -38,7 +38,9 @@ export function recipePanel({ mission = true } = {}) {
   /** @type {Map<string, { show: (value: string | number | undefined) => void, read: (state: State) => string | number | undefined }>} */
   let fields = new Map();
 
+  /** Only another layout needs other inputs; whoever chose it with the keyboard stays where they are. */
   function build() {
+    const focused = body.contains(document.activeElement) ? /** @type {HTMLInputElement} */ (document.activeElement) : null;
     const layout = layoutNamed(current().layout);
     fields = new Map();
     const isMode = (/** @type {{ name: string }} */ param) => param.name === 'mode';
@@ -67,6 +69,16 @@ export function recipePanel({ mission = true } = {}) {
         el('div', { class: 'fields' }, catalog().furnish.map((param) => one('furnish', param)))),
       mission && missionBox(),
     );
+    if (focused?.name) /** @type {HTMLElement | null} */ (body.querySelector(`input[name="${focused.name}"]:checked`))?.focus();
+  }
+
+  function refreshChoices() {
+    const { layout, params, mission: hasMission } = current();
+    const mode = params.mode ?? layoutNamed(layout).params.find(({ name }) => name === 'mode')?.default;
+    for (const input of body.querySelectorAll('input')) {
+      if (input.name === 'choice-mode') input.checked = input.value === mode;
+      if (input.role === 'switch') input.checked = hasMission;
+    }
   }
 
   /**
@@ -81,7 +93,8 @@ export function recipePanel({ mission = true } = {}) {
 
   build();
   const stop = onChange((state, before) => {
-    if (state.layout !== before.layout || state.params.mode !== before.params.mode || state.mission !== before.mission) build();
+    if (state.layout !== before.layout) build();
+    else refreshChoices();
     seed.refresh();
     refreshSize();
     for (const { show, read } of fields.values()) if (read(state) !== read(before)) show(read(state));

@@ -38,7 +38,18 @@ export function reportPanel(mark) {
     rooms.set(map.rooms.length ? () => roomTable(map, mark) : null);
     metrics.set(() => metricTable(report.metrics));
   }
-  return { element, show };
+  /**
+   * Shows which row of the rooms was chosen on the map.
+   * @param {number | undefined} room
+   */
+  function choose(room) {
+    for (const row of rooms.element.querySelectorAll('tr[data-room]')) {
+      const isChosen = row.getAttribute('data-room') === String(room);
+      row.classList.toggle('is-chosen', isChosen);
+      if (isChosen) row.scrollIntoView({ block: 'nearest' });
+    }
+  }
+  return { element, show, choose };
 }
 
 /** Which folds are open: they stay so from map to map. */

@@ -24,6 +24,7 @@ const ICONS = {
   secret: 'M6 21V4h12v17M3 21h18M14 9a2 2 0 0 0-4 0c0 3 4 1 4 4a2 2 0 0 1-4 0',
   erase: 'M7 20l-4-4L13 6l7 7l-7 7H7M20 20H9',
   fill: 'M11 3l8 8l-7 7a2 2 0 0 1-3 0l-5-5a2 2 0 0 1 0-3l7-7M21 17c0 3-3 3-3 0c0-1 1.5-3 1.5-3s1.5 2 1.5 3',
+  clear: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5',
   save: 'M12 3v12M7 10l5 5l5-5M4 20h16',
   print: 'M7 8V3h10v5M5 17H3v-7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v7h-2M7 14h10v7H7v-7',
 };
@@ -62,10 +63,10 @@ export function mapTools(canvas, { hand, full, save, print }) {
   const fills = button('fill', 'tool_fill', () => toggleFill());
   const undo = button('undo', 'undo', () => history.back());
   const redo = button('redo', 'redo', () => history.forward());
-  const clear = el('button', { type: 'button', class: 'quiet clear-paint', onclick: () => change({ paint: '' }, { push: true }) }, t('clear_paint'));
+  const clear = button('clear', 'clear_paint', () => change({ paint: '' }, { push: true }));
   const style = el('select', { 'aria-label': t('style'), title: t('style'), onchange: () => change({ style: style.value }) },
     STYLES.map((name) => el('option', { value: name }, t(/** @type {Key} */ (`style_${name}`)))));
-  const player = el('button', { type: 'button', class: 'player', title: t('player_help'), onclick: togglePlayer });
+  const player = el('button', { type: 'button', class: 'player', title: t('player_help'), onclick: togglePlayer }, t('for_player'));
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
     group('paint', move, ...brushes.map((each) => each.button), fills, undo, redo, clear),
     group('look', el('div', { class: 'has-popover' }, layers, popover), style, player),
@@ -107,9 +108,8 @@ export function mapTools(canvas, { hand, full, save, print }) {
     fills.setAttribute('aria-pressed', String(hand.fills));
     undo.disabled = !canUndo();
     redo.disabled = !canRedo();
-    clear.hidden = !state.paint;
+    clear.disabled = !state.paint;
     style.value = state.style;
-    player.textContent = t(state.player ? 'for_player' : 'for_master');
     player.setAttribute('aria-pressed', String(state.player));
     canvas.canvas.classList.toggle('is-painting', hand.brush !== null);
     if (!popover.hidden) fillLayers(popover, canvas.map);

@@ -44,11 +44,11 @@ function open(root) {
   canvas.canvas.setAttribute('aria-describedby', 'map-hint');
   const hand = new PaintHand(canvas);
   const report = reportPanel(mark);
-  const inspect = inspector(canvas);
+  const inspect = inspector(canvas, report.choose);
   const tools = mapTools(canvas, { hand, full: goFull, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
-    tools.element, canvas.element, tools.zoom, trouble, inspect.element,
-    el('div', { class: 'status' }, hovered, facts), heard, hint);
+    tools.element, canvas.element, trouble, inspect.element,
+    el('div', { class: 'status' }, hovered, facts, tools.zoom), heard, hint);
 
   /**
    * @param {Cell[]} cells
@@ -116,6 +116,7 @@ function open(root) {
   const again = () => draw(current());
   const stops = [onChange(follow), onReturn(again), panel.close, () => canvas.close(), tools.close, bind([
     { key: 'r', help: 'roll', act: roll },
+    { key: 'm', help: 'focus_map', act: () => canvas.canvas.focus() },
     { key: '+', help: 'zoom_in', act: () => canvas.zoom(1.3) },
     { key: '-', help: 'zoom_out', act: () => canvas.zoom(1 / 1.3) },
     { key: '0', help: 'zoom_fit', act: () => canvas.fit() },

@@ -1,0 +1,40 @@
+/** Cells of the map on the page. */
+
+export const DRAWN = 'canvas[data-drawn]:not([data-drawn="0"])';
+
+/**
+ * Waits for the map and for what is said about it.
+ * @param {import('playwright-core').Page} page
+ */
+export async function judged(page) {
+  await page.waitForSelector(DRAWN);
+  await page.waitForSelector('[data-score]');
+}
+
+/**
+ * The middle of a cell on the page.
+ * @param {import('playwright-core').Page} page
+ * @param {[number, number]} cell
+ * @returns {Promise<[number, number]>}
+ */
+export function cellAt(page, cell) {
+  return page.evaluate(([column, row]) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas[data-drawn]'));
+    const box = canvas.getBoundingClientRect();
+    const [x = 0, y = 0, scale = 0] = (canvas.dataset.camera ?? '').split(' ').map(Number);
+    return [box.x + x + (column + 0.5) * scale, box.y + y + (row + 0.5) * scale];
+  }, cell);
+}
+
+/**
+ * The map that the page shows, asked for anew.
+ * @param {import('playwright-core').Page} page
+ * @param {Record<string, unknown>} recipe
+ * @returns {Promise<any>}
+ */
+export function answered(page, recipe) {
+  return page.evaluate(async (recipe) => {
+    const body = JSON.stringify({ map: { recipe } });
+    return (await fetch('api/map', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json();
+  }, recipe);
+}

@@ -1,0 +1,67 @@
+/** Painting over the map: what a stroke changes, and how it is taken back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answered, cellAt, judged } from './at.mjs';
+import { studio } from './harness.mjs';
+
+const MISSION = '?layout=rooms&seed=7&size=huge&mission=1';
+const RECIPE = { layout: 'rooms', seed: '7', size: 'huge', mission: {} };
+
+test('a painted door breaks the proof, and undo mends it', async (t) => {
+  const { page, shot } = await studio(t, { path: MISSION });
+  await judged(page);
+  await page.waitForSelector('.proof[data-holds=true]');
+  const map = await answered(page, RECIPE);
+  const door = map.doors.find((/** @type {any} */ each) => each.kind === 'locked');
+  await page.keyboard.press('f');
+  await page.mouse.click(...(await cellAt(page, [door.x, door.y])));
+  await page.waitForSelector('.proof[data-holds=false] [data-code=missing]');
+  await page.waitForURL(new RegExp(`#paint=f${door.x}\\.${door.y}$`));
+  await shot('paint-broken');
+  await page.keyboard.press('Control+z');
+  await page.waitForSelector('.proof[data-holds=true]');
+  await page.keyboard.press('Control+Shift+z');
+  await page.waitForSelector('.proof[data-holds=false]');
+});
+
+test('a stroke is one step back, and stays on reload', async (t) => {
+  const { page } = await studio(t, { path: '?layout=caves&seed=3&size=30x20' });
+  await judged(page);
+  await page.locator('[data-tool=wall]').click();
+  await page.mouse.move(...(await cellAt(page, [5, 5])));
+  await page.mouse.down();
+  await page.mouse.move(...(await cellAt(page, [12, 5])), { steps: 4 });
+  await page.mouse.up();
+  await page.waitForURL(/#paint=w5\.5\.8$/);
+  await page.reload();
+  await judged(page);
+  assert.match(page.url(), /#paint=w5\.5\.8$/);
+  await page.locator('[data-tool=undo]').click();
+  await page.waitForURL((url) => url.hash === '');
+});
+
+test('the keyboard paints, fills and erases', async (t) => {
+  const { page } = await studio(t, { path: '?layout=bsp&seed=3' });
+  await judged(page);
+  const { start } = await answered(page, { layout: 'bsp', seed: '3' });
+  await page.locator('canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Space');
+  await page.waitForURL(new RegExp(`#paint=d${start[0]}\\.${start[1]}$`));
+  await page.keyboard.press('e');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.hash === '');
+  await page.keyboard.press('w');
+  await page.keyboard.press('Shift+f');
+  await page.keyboard.press('Space');
+  await page.waitForURL(/#paint=w\d+\.\d+\.\d+_w/);
+  await page.waitForSelector('[data-code=no_start]');
+  await page.getByRole('button', { name: 'Remove all paint' }).click();
+  await page.waitForURL((url) => url.hash === '');
+});
+
+test('paint that makes no sense is refused with its place', async (t) => {
+  const { page } = await studio(t, { path: '?layout=bsp&seed=3', hash: '#paint=f1.1_q2.2', expect: [400] });
+  await page.locator('.trouble li', { hasText: 'Stroke 2' }).waitFor();
+});

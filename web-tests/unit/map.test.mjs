@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { distances } from '../../crates/oubliette-server/web/js/map/cell.js';
+import { areasOf } from '../../crates/oubliette-server/web/js/map/layers.js';
+import { readMap } from '../../crates/oubliette-server/web/js/map/model.js';
+import { cellsOf } from '../../crates/oubliette-server/web/js/map/place.js';
+import { cut } from '../../crates/oubliette-server/web/js/print.js';
+
+const LEGEND = { '#': 'wall', '.': 'room', '=': 'locked_door' };
+
+/**
+ * @param {string} drawing
+ * @param {object} more
+ */
+function map(drawing, more = {}) {
+  const cells = drawing.trim().split('\n').map((row) => row.trim());
+  return readMap({ width: cells[0]?.length, height: cells.length, cells, legend: LEGEND, ...more });
+}
+
+const LOCKED = map('.=..=.', {
+  start: [2, 0],
+  doors: [{ x: 1, y: 0, kind: 'locked', lock: 1 }, { x: 4, y: 0, kind: 'locked', lock: 2 }],
+  mission: { nodes: [{ id: 0 }, { id: 1, set: 3 }, { id: 2, set: 5 }] },
+  report: { areas: [[[0, 0, 1]], [[0, 2, 4]], [[0, 5, 6]]], metrics: {}, reasons: [], warnings: [] },
+});
+
+test('an area has the color of the lock that leads into it, and where one begins none', () => {
+  assert.deepEqual(areasOf(LOCKED).map(({ set }) => set), [3, 0, 5]);
+});
+
+test('steps are counted around walls, and what is cut off has none', () => {
+  const steps = distances(map(`
+    ...#.
+    .#.#.
+    .#..#`, { start: [0, 0] }));
+  assert.deepEqual([...steps], [0, 1, 2, -1, -1, 1, -1, 3, -1, -1, 2, -1, 4, 5, -1]);
+});
+
+test('a reason is shown where the program says, or where the page knows', () => {
+  const path = [[0, 0], [1, 0]];
+  const judged = map('...', { start: [0, 0], end: [2, 0], report: { path, unreachable: [[0, 1, 3]], metrics: {}, reasons: [], warnings: [] } });
+  assert.deepEqual(cellsOf(judged, { code: 'unreachable' }), [[1, 0], [2, 0]]);
+  assert.deepEqual(cellsOf(judged, { code: 'short_path' }), path);
+  assert.deepEqual(cellsOf(judged, { code: 'no_path' }), [[0, 0], [2, 0]]);
+  assert.deepEqual(cellsOf(judged, { code: 'too_dense' }), []);
+  assert.deepEqual(cellsOf(judged, { code: 'new_code', at: [1, 0] }), [[1, 0]]);
+});
+
+test('pages cover the whole map with whole squares', () => {
+  for (const paper of /** @type {const} */ (['a4', 'letter'])) {
+    for (const square of [5, 25.4]) {
+      for (const overlap of [true, false]) {
+        for (const width of [1, 7, 8, 24, 37, 64, 256]) {
+          const sheet = { paper, square, overlap, grid: true, numbers: false, player: false, legend: true };
+          const { across, down, stepX, stepY, columns, rows } = cut(/** @type {any} */ ({ width, height: width }), sheet);
+          assert.ok((columns - 1) * stepX + across >= width && (rows - 1) * stepY + down >= width);
+          assert.ok(columns === 1 || (columns - 2) * stepX + across < width, 'no page is without need');
+          assert.equal(across - stepX, overlap ? 1 : 0);
+        }
+      }
+    }
+  }
+});
