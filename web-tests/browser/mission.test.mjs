@@ -147,7 +147,7 @@ test('an edit that cannot be is refused, and nothing changes', async (t) => {
   await page.locator('.node.start').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Add a key or a lock…' }).click();
-  await page.getByLabel('What').selectOption('key');
+  await page.getByLabel('What', { exact: true }).selectOption('key');
   await page.getByLabel('Set', { exact: true }).selectOption('3');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.waitForSelector('.diagram-pane .trouble');

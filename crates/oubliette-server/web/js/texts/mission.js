@@ -118,7 +118,7 @@ export const MISSION = /** @type {const} */ ({
   only_map: ['Map', 'Carte'],
   another_map: ['Another map for this mission', 'Une autre carte pour cette mission'],
   map_of_mission: ['Map with the mission', 'Carte avec la mission'],
-  do_that: ['Take it:', 'Choisir :'],
+  take_advice: ['This fits: {changes}', 'Ceci tient : {changes}'],
   key_move: ['Move the chosen node', 'Déplacer le nœud choisi'],
   key_delete: ['Take out the chosen node', 'Retirer le nœud choisi'],
   key_tree: ['Walk through the diagram', 'Parcourir le diagramme'],
