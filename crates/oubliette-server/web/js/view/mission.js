@@ -49,6 +49,7 @@ function open(root) {
       diagram.mark('is-linked', nodes);
       if (nodes.length) diagram.select(nodes[0], { focus: true });
     },
+    onHint: (nodes) => diagram.mark('is-linked', nodes),
     onRepair: perform,
   });
   const folds = reportFolds((nodes) => diagram.mark('is-linked', nodes));
