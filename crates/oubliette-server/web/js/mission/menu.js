@@ -57,7 +57,7 @@ export function openMenu(diagram, id, at, perform) {
     else return;
     event.preventDefault();
   });
-  document.body.append(box);
+  (document.querySelector('main') ?? document.body).append(box);
   place(box, at ?? middleOf(diagram, id));
   uncover(diagram, id, box);
   addEventListener('pointerdown', outside, true);
