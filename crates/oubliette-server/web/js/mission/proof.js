@@ -8,7 +8,7 @@ import { editWords, exactName, nodesOf } from './words.js';
 /** @typedef {import('./model.js').Mission} Mission */
 
 /** The most nodes of a mission for which the program looks for repairs, see its limits. */
-const MOST_MENDED = 300;
+const MOST_MENDED = 150;
 
 const CHECK = 'M4 12.5l5 5L20 6.5';
 const CROSS = 'M12 7v6M12 16.5v.01M12 3l9.5 17h-19z';
