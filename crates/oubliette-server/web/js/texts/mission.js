@@ -64,6 +64,7 @@ export const MISSION = /** @type {const} */ ({
   done: ['Done', 'Terminé'],
   add: ['Add', 'Ajouter'],
   cancel: ['Cancel', 'Annuler'],
+  add_behind: ['Add behind {node}', 'Ajouter derrière : {node}'],
   add_what: ['What', 'Quoi'],
   add_pair: ['A key and its lock', 'Une clé et son verrou'],
   add_key: ['A key', 'Une clé'],

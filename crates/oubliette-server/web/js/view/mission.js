@@ -53,7 +53,7 @@ function open(root) {
     onRepair: perform,
   });
   const folds = reportFolds((nodes) => diagram.mark('is-linked', nodes));
-  const tools = toolBar({ diagram, onFiles: () => showFiles(trouble) });
+  const tools = toolBar({ diagram, onFiles: showFiles });
   const beside = mapBeside({
     onHover: (node) => diagram.mark('is-linked', node === null ? [] : [node]),
     onPick: (node) => diagram.select(node, { focus: true }),
