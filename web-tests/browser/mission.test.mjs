@@ -147,7 +147,7 @@ test('an edit that cannot be is refused, and nothing changes', async (t) => {
   await page.locator('.node.start').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Add a key or a lock…' }).click();
-  await page.getByLabel('What').selectOption('key');
+  await page.getByLabel('What', { exact: true }).selectOption('key');
   await page.getByLabel('Set', { exact: true }).selectOption('3');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.waitForSelector('.diagram-pane .trouble');
@@ -315,6 +315,28 @@ test('on a phone a tap selects a node and opens its menu at the foot', async (t)
   await redrawn(page, () => page.touchscreen.tap(to.x, to.y));
   assert.equal((await edits(page))[0][0], 'move');
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing hangs over the side');
+});
+
+test('a broken mission, a menu and a sheet are as accessible as the rest', async (t) => {
+  const { page } = await opened(t);
+  await redrawn(page, () => drag(page, node(page, 'key', 3), node(page, 'lock', 3)));
+  await axe(page);
+  await node(page, 'lock', 4).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.node-menu');
+  await axe(page);
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.waitForSelector('dialog[open]');
+  await axe(page);
+});
+
+test('a link whose edits cannot be made says so, and undo leads out of it', async (t) => {
+  const hash = `#edits=${encodeURIComponent('[["move","1:999"]]')}`;
+  const { page } = await studio(t, { path: `${VIEW}&walk=abc&pane=none`, hash, expect: [400, /400/] });
+  await page.waitForSelector('.diagram-pane .trouble');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForSelector('.node.start');
+  assert.equal(await page.locator('.diagram-pane .trouble').count(), 0);
 });
 
 for (const lang of /** @type {const} */ (['en', 'fr'])) {

@@ -38,7 +38,7 @@ impl Default for Limits {
             nodes: 250_000,
             map_nodes: 2_000,
             drawn_nodes: 1_000,
-            advised_nodes: 300,
+            advised_nodes: 150,
             edits: 1_000,
             edited_nodes: 10_000_000,
         }

@@ -1,6 +1,6 @@
 // The map with the mission in it, beside the diagram: what one points at in one lights up in the other.
 
-import { ask } from '../api.js';
+import { ask, Refusal } from '../api.js';
 import { catalog, layoutNamed } from '../catalog.js';
 import { el, fill, icon } from '../dom.js';
 import { latest } from '../latest.js';
@@ -10,7 +10,7 @@ import { pictures } from '../panel/recipe.js';
 import { DICE } from '../panel/seed.js';
 import { linkOf, subjectOf } from '../recipe.js';
 import { change, current, freshSeed } from '../state.js';
-import { begin, said, t } from '../texts.js';
+import { begin, number, t } from '../texts.js';
 import { onReturn, showTrouble } from '../trouble.js';
 
 /** @typedef {import('../state.js').State} State */
@@ -55,8 +55,8 @@ export function mapBeside({ onHover, onPick }) {
     (error) => {
       element.dataset.fits = 'false';
       canvas.element.hidden = true;
-      showTrouble(trouble, error);
-      advise(trouble, error);
+      showTrouble(trouble, error instanceof Refusal ? new Refusal(error.kind, error.problems.filter((problem) => !problem.advice)) : error);
+      if (error instanceof Refusal) advise(trouble, error.problems);
     },
   );
 
@@ -127,17 +127,27 @@ function placesOf(map) {
 }
 
 /**
- * A button for each advice that the refusal has.
+ * A button for each advice that a refusal has.
  * @param {Element} place
- * @param {any} error
+ * @param {import('../api.js').Problem[]} problems
  */
-function advise(place, error) {
-  for (const { advice, ...words } of error.problems ?? []) {
-    if (advice) place.append(el('button', { class: 'main', onclick: () => take(advice) }, `${t('do_that')} ${said(words)}`));
+function advise(place, problems) {
+  for (const { advice } of problems) {
+    if (advice) place.append(el('button', { class: 'main', onclick: () => take(advice) }, t('take_advice', { changes: changesOf(advice) })));
   }
 }
 
-/** @param {{ size?: string, params?: Record<string, number>, mission?: Record<string, number> }} advice */
+/** @param {import('../api.js').Changes} advice */
+function changesOf({ size, params = {}, mission = {} }) {
+  const tables = [...layoutNamed(current().layout).params, ...catalog().mission.params];
+  const values = Object.entries({ ...params, ...mission }).map(([name, value]) => {
+    const param = tables.find((each) => each.name === name);
+    return `${param ? begin(param.title) : name} ${number(value)}`;
+  });
+  return [size && `${t('size')} ${size.replace('x', ' × ')}`, ...values].filter(Boolean).join(', ');
+}
+
+/** @param {import('../api.js').Changes} advice */
 function take({ size, params, mission }) {
   const state = current();
   const { plan: _, ...extra } = state.extra;

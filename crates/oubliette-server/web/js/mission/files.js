@@ -3,7 +3,7 @@
 import { askFile } from '../api.js';
 import { catalog } from '../catalog.js';
 import { copy, openSheet, save, say } from '../dialog.js';
-import { el } from '../dom.js';
+import { el, fill } from '../dom.js';
 import { missionSource } from '../recipe.js';
 import { current } from '../state.js';
 import { begin, currentLanguage, t } from '../texts.js';
@@ -22,6 +22,7 @@ const fetched = (format) => askFile('mission-file', { ...missionSource(current()
 export async function saveAs(format, trouble) {
   try {
     const { blob, name } = await fetched(format);
+    fill(trouble);
     save(blob, name);
     say(t('picture_saved', { name }));
   } catch (error) {
@@ -39,8 +40,8 @@ export function fileButtons(trouble) {
   return el('div', { class: 'file-list' }, rows);
 }
 
-/** @param {Element} trouble */
-export function showFiles(trouble) {
+export function showFiles() {
+  const trouble = el('div', {});
   const copies = COPIED.map((format) => el('button', {
     onclick: async () => {
       try {
@@ -51,6 +52,7 @@ export function showFiles(trouble) {
     },
   }, t('copy_format', { format: format === 'json' ? 'JSON' : format === 'dot' ? 'DOT' : 'Mermaid' })));
   openSheet(t('files'), [
+    trouble,
     fileButtons(trouble),
     el('div', { class: 'chips' }, el('button', { onclick: () => copy(location.href) }, t('copy_link')), copies),
   ], 'files');

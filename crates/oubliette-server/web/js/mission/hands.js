@@ -17,7 +17,7 @@ export function attachHands(diagram) {
   const { picture } = diagram;
   /** @type {Map<number, Point>} */
   const pointers = new Map();
-  /** @type {{ node: number, from: Point, targets: number[], to: number | null, isDragged: boolean } | null} */
+  /** @type {{ node: number, from: Point, targets: number[], to: number | null, isDragged: boolean, wasSelected: boolean } | null} */
   let held = null;
   let moved = 0;
 
@@ -38,7 +38,7 @@ export function attachHands(diagram) {
     const isFinger = event.pointerType === 'touch';
     const canDrag = node !== null && diagram.mission && !diagram.moving && (!isFinger || node === diagram.selected);
     const targets = canDrag && diagram.mission ? targetsOf(diagram.mission, node) : [];
-    held = node === null ? null : { node, from: { x: event.clientX, y: event.clientY }, targets, to: null, isDragged: false };
+    held = node === null ? null : { node, from: { x: event.clientX, y: event.clientY }, targets, to: null, isDragged: false, wasSelected: node === diagram.selected };
   }
 
   /** @param {PointerEvent} event */
@@ -91,22 +91,22 @@ export function attachHands(diagram) {
       if (hand.to !== null) diagram.onMove(hand.node, hand.to);
       else diagram.select(hand.node, { focus: true });
     } else if (moved <= SLACK && !pointers.size) {
-      tap(hand?.node ?? null, event);
+      tap(hand, event);
     }
   }
 
   /**
-   * @param {number | null} node
+   * @param {typeof held} hand
    * @param {PointerEvent} event
    */
-  function tap(node, event) {
+  function tap(hand, event) {
+    const node = hand?.node ?? null;
     if (diagram.moving) {
       diagram.endMove(node !== null && diagram.moving.targets.includes(node) ? node : null);
       return;
     }
-    const wasSelected = node !== null && node === diagram.selected;
     diagram.select(node, { focus: node !== null });
-    if (node !== null && (event.pointerType === 'touch' || wasSelected)) diagram.onMenu(node, { x: event.clientX, y: event.clientY });
+    if (node !== null && (event.pointerType === 'touch' || hand?.wasSelected)) diagram.onMenu(node, { x: event.clientX, y: event.clientY });
   }
 
   function letGo() {

@@ -3,7 +3,7 @@
 import { el } from '../dom.js';
 import { t } from '../texts.js';
 import { addSheet, needsSheet, renameSheet } from './sheets.js';
-import { holds } from './model.js';
+import { holds, targetsOf } from './model.js';
 import { exactName } from './words.js';
 
 /** @typedef {import('./diagram.js').Diagram} Diagram */
@@ -57,7 +57,7 @@ export function openMenu(diagram, id, at, perform) {
     else return;
     event.preventDefault();
   });
-  document.body.append(box);
+  (document.querySelector('main') ?? document.body).append(box);
   place(box, at ?? middleOf(diagram, id));
   uncover(diagram, id, box);
   addEventListener('pointerdown', outside, true);
@@ -111,7 +111,7 @@ function itemsOf(diagram, id, perform) {
   const isStart = node.kind === 'start';
   const can = holds(node);
   const all = [
-    !isStart && { words: t('act_move'), act: () => diagram.startMove(id) },
+    targetsOf(mission, id).length > 0 && { words: t('act_move'), act: () => diagram.startMove(id) },
     can && { words: t('act_add'), act: () => addSheet(mission, id, perform) },
     can && { words: t('act_reward'), act: () => perform([['add-reward', String(id)]]) },
     can && { words: t('act_end'), act: () => perform([['end', String(id)]]) },

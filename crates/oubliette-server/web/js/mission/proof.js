@@ -2,13 +2,13 @@
 
 import { el, fill, icon } from '../dom.js';
 import { begin, t } from '../texts.js';
-import { editWords, exactName } from './words.js';
+import { editWords, exactName, nodesOf } from './words.js';
 
 /** @typedef {import('./model.js').Answer} Answer */
 /** @typedef {import('./model.js').Mission} Mission */
 
 /** The most nodes of a mission for which the program looks for repairs, see its limits. */
-const MOST_MENDED = 300;
+const MOST_MENDED = 150;
 
 const CHECK = 'M4 12.5l5 5L20 6.5';
 const CROSS = 'M12 7v6M12 16.5v.01M12 3l9.5 17h-19z';
@@ -16,10 +16,11 @@ const CROSS = 'M12 7v6M12 16.5v.01M12 3l9.5 17h-19z';
 /**
  * @param {object} hears
  * @param {(step: number) => void} hears.onStep
- * @param {(nodes: number[]) => void} hears.onNodes
+ * @param {(nodes: number[]) => void} hears.onNodes hears which nodes to show
+ * @param {(nodes: number[]) => void} hears.onHint hears which nodes the words under the pointer are about
  * @param {(edits: string[][]) => void} hears.onRepair
  */
-export function proofBox({ onStep, onNodes, onRepair }) {
+export function proofBox({ onStep, onNodes, onHint, onRepair }) {
   const badge = el('div', { class: 'badge', role: 'status' });
   const detail = el('div', { class: 'proof-detail' });
   const element = el('section', { class: 'proof', 'aria-label': t('proof') }, badge, detail);
@@ -41,16 +42,21 @@ export function proofBox({ onStep, onNodes, onRepair }) {
     const { play = [], closed = [] } = mission.proof;
     if (mission.proof.verdict !== 'stranded') return [];
     const step = (/** @type {string} */ words, /** @type {number} */ place) =>
-      el('li', {}, el('button', { class: 'step', 'data-step': place, onclick: () => onStep(place) }, words));
+      el('li', {}, el('button', { class: 'step', 'data-step': place, onclick: () => onStep(place), ...hinting(place ? [play[place - 1]] : []) }, words));
     return [
       el('h2', {}, t('losing_play')),
       el('ol', { class: 'steps-list' },
         step(t('play_start'), 0),
         play.map((lock, place) => step(t('play_open', { node: exactName(mission, lock) }), place + 1)),
-        el('li', { class: 'is-closed' }, el('button', { class: 'step', onclick: () => onNodes(closed) },
+        el('li', { class: 'is-closed' }, el('button', { class: 'step', onclick: () => onNodes(closed), ...hinting(closed) },
           t('play_closed', { nodes: someOf(mission, closed) })))),
     ];
   }
+
+  /** @param {number[]} nodes */
+  const hinting = (nodes) => ({
+    onpointerenter: () => onHint(nodes), onfocus: () => onHint(nodes), onpointerleave: () => onHint([]), onblur: () => onHint([]),
+  });
 
   /**
    * @param {Answer} answer
@@ -59,7 +65,7 @@ export function proofBox({ onStep, onNodes, onRepair }) {
   function repairs(answer, mission) {
     const rows = answer.repairs.map((edits) => {
       const words = edits.map((edit) => editWords(mission, edit)).reduce((first, second) => t('then', { first, second }));
-      return el('li', {}, el('button', { class: 'repair', onclick: () => onRepair(edits) }, el('span', {}, words)));
+      return el('li', {}, el('button', { class: 'repair', onclick: () => onRepair(edits), ...hinting(edits.flatMap(nodesOf)) }, words));
     });
     return [el('h2', {}, t('repair')), rows.length ? el('ul', { class: 'repairs' }, rows) : el('p', { class: 'small' }, t(mission.nodes.size > MOST_MENDED ? 'repairs_large' : 'repairs_none', { most: MOST_MENDED }))];
   }

@@ -53,7 +53,7 @@ export function shapeOf(mission, node, width, height, nested) {
     parts.push(letters('!', x, y, 34, width, 'number on-paper'));
   }
   parts.push(svg('g', { class: 'tick', transform: `translate(${width - 10} 10)` }, svg('circle', { r: 14 }), svg('path', { d: 'M-6 0l4 5l8 -9' })));
-  parts.push(svg('rect', { class: 'halo', x: -3, y: -3, width: width + 6, height: height + 6, rx: 10 }));
+  parts.push(svg('rect', { class: 'halo', x: -1, y: -1, width: width + 2, height: height + 2, rx: 9 }));
   return parts;
 }
 

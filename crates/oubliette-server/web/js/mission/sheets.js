@@ -51,7 +51,7 @@ export function addSheet(mission, parent, perform) {
     option('unique', t('set_unique')), option('multi', t('set_multi')), option('permanent', t('set_permanent')),
     sets.map(({ id }) => option(String(id), t('set_numbered', { set: id }))));
   const row = (/** @type {string} */ words, /** @type {HTMLElement} */ input) => el('div', { class: 'sheet-field' }, el('label', { for: input.id }, words), input);
-  ask(exactName(mission, parent), [row(t('add_what'), what), row(t('add_set'), set)], t('add'), () => {
+  ask(t('add_behind', { node: exactName(mission, parent) }), [row(t('add_what'), what), row(t('add_set'), set)], t('add'), () => {
     const isNew = Number.isNaN(Number(set.value));
     const id = isNew ? Math.max(0, ...sets.map((each) => each.id)) + 1 : set.value;
     const edits = isNew ? [['add-set', set.value]] : [];

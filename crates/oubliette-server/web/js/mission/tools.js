@@ -17,6 +17,13 @@ const SAVE = 'M12 4v11M7 11l5 5l5-5M5 20h14';
 /** What is shown while the mission is set into a map. */
 const PANES = /** @type {const} */ ([['diagram', 'only_diagram'], ['both', 'both'], ['map', 'only_map']]);
 
+/** What is shown of diagram and map. */
+export function shownPane() {
+  const { mission, extra } = current();
+  if (!mission) return 'diagram';
+  return PANES.find(([name]) => name === extra.pane)?.[0] ?? 'both';
+}
+
 /**
  * @param {{ diagram: Diagram, onFiles: () => void }} given
  */
@@ -43,7 +50,7 @@ export function toolBar({ diagram, onFiles }) {
     forth.disabled = !canRedo();
     isSet.checked = current().mission;
     parts.hidden = !current().mission;
-    for (const button of panes) button.setAttribute('aria-pressed', String(button.dataset.pane === (current().extra.pane ?? 'both')));
+    for (const button of panes) button.setAttribute('aria-pressed', String(button.dataset.pane === shownPane()));
   }
 
   return { element, refresh };

@@ -80,3 +80,15 @@ export function editWords(mission, [name, value]) {
   if (name === 'rename-keys' || name === 'rename-locks') return t('did_rename_set', { set: first, name: value.slice(first.length + 1) });
   return t('did_other');
 }
+
+/** What stands where in the value of an edit that is about nodes. */
+const NODES_IN = /** @type {Record<string, number[]>} */ ({ move: [0, 1], delete: [0], 'add-key': [1], 'add-lock': [1], 'add-reward': [0], 'add-obstacle': [0], end: [0], needs: [0], rename: [0] });
+
+/**
+ * The nodes that an edit is about.
+ * @param {string[]} edit
+ */
+export function nodesOf([name, value]) {
+  const parts = value.split(':');
+  return (NODES_IN[name] ?? []).map((place) => Number(parts[place]));
+}

@@ -14,7 +14,7 @@ import { readMission } from '../mission/model.js';
 import { proofBox } from '../mission/proof.js';
 import { reportFolds } from '../mission/report.js';
 import { missionSettings, roll } from '../mission/settings.js';
-import { toolBar } from '../mission/tools.js';
+import { shownPane, toolBar } from '../mission/tools.js';
 import { walkBar } from '../mission/walk.js';
 import { missionOf } from '../recipe.js';
 import { change, current, onChange } from '../state.js';
@@ -49,10 +49,11 @@ function open(root) {
       diagram.mark('is-linked', nodes);
       if (nodes.length) diagram.select(nodes[0], { focus: true });
     },
+    onHint: (nodes) => diagram.mark('is-linked', nodes),
     onRepair: perform,
   });
   const folds = reportFolds((nodes) => diagram.mark('is-linked', nodes));
-  const tools = toolBar({ diagram, onFiles: () => showFiles(trouble) });
+  const tools = toolBar({ diagram, onFiles: showFiles });
   const beside = mapBeside({
     onHover: (node) => diagram.mark('is-linked', node === null ? [] : [node]),
     onPick: (node) => diagram.select(node, { focus: true }),
@@ -122,11 +123,10 @@ function open(root) {
 
   function again() {
     meet();
-    const { mission: isSet, extra } = current();
-    panes.dataset.pane = isSet ? extra.pane ?? 'both' : 'diagram';
+    panes.dataset.pane = shownPane();
     tools.refresh();
     draw(current());
-    if (isSet) beside.show();
+    if (current().mission) beside.show();
   }
   again();
   const stops = [
