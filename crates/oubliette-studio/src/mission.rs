@@ -60,7 +60,7 @@ pub(crate) fn edit(
 /// The mission that a request is about, after its edits.
 pub(crate) fn made(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal> {
     let mut mission = match &request.mission {
-        Some(_) if !request.params.is_empty() => {
+        Some(_) if !request.params.is_empty() || request.seed.is_some() => {
             return Err(Refusal::filled(RefusalKind::Wrong, EITHER, &[]));
         }
         Some(mission) => read(mission)?,
@@ -157,8 +157,8 @@ fn as_json(mission: &Mission) -> Box<RawValue> {
 }
 
 const EITHER: Text = Text::new(
-    "send either a mission or parameters, not both",
-    "envoyez une mission ou des paramètres, pas les deux",
+    "send either a mission, or parameters and a seed, not both",
+    "envoyez une mission, ou des paramètres et une graine, pas les deux",
 );
 const TOO_LARGE: Text = Text::new(
     "with {nodes} nodes the mission is too large here: at most {most}; the command line plans larger ones",
