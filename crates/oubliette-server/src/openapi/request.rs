@@ -186,6 +186,7 @@ fn shown(catalog: &Value) -> Value {
         "numbers": { "type": "boolean" },
         "partitions": { "type": "boolean" },
         "areas": { "type": "boolean" },
+        "player": { "type": "boolean" },
         "lang": { "enum": ["en", "fr"] },
     });
     body(&[], &properties)
