@@ -222,6 +222,11 @@ test('dungeons with a mission have pictures too, and edits are left where they b
   await page.locator('.note', { hasText: 'mission of seed 5' }).waitFor();
 });
 
+test('a mission that fits none of the maps is told of', async (t) => {
+  const { page } = await studio(t, { path: '?view=gallery&layout=rooms&size=16x16&seed=5&count=8&mission=1&unique_keys=40' });
+  await page.locator('.empty', { hasText: 'The mission is too large' }).waitFor();
+});
+
 test('the gallery works on a phone, by touch', async (t) => {
   const { page, shot } = await studio(t, { path: GALLERY, viewport: { width: 360, height: 640 }, hasTouch: true });
   await shown(page);

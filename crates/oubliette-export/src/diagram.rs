@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arrangement;
 mod dot;
 mod draw;
 mod group;
@@ -31,6 +32,8 @@ mod png;
 mod svg;
 mod text;
 mod tidy;
+
+pub use arrangement::{Arrangement, DiagramBox};
 
 use std::io;
 use std::ops::RangeInclusive;

@@ -8,14 +8,14 @@ use std::time::Instant;
 use hyper::StatusCode;
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};
-use oubliette_studio::{Answer, Flow, Refusal, Request};
+use oubliette_studio::{Answer, Flow, Refusal, RefusalKind, Request};
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::problem::Problem;
 use crate::reply::{Reply, reply};
 use crate::stream;
-use crate::work::{Unfinished, run_alone};
+use crate::work::{Asker, Unfinished, run_alone};
 
 /// Answers a request of the studio that came with a body.
 pub(crate) async fn answer(
@@ -29,15 +29,7 @@ pub(crate) async fn answer(
     }
     let body = read_body(app, headers, body).await?;
     if !matches!(name, "gallery" | "search") {
-        let app_of_work = Arc::clone(app);
-        let work = async {
-            let answered = app.pool.run(move |_| {
-                let request = Request::read(name, &body)?;
-                (app_of_work.handler)(&request, &mut oubliette_studio::go_on)
-            });
-            answered.await
-        };
-        return Ok(as_reply(in_time(app, work).await?));
+        return Ok(as_reply(on_pool(app, move || Request::read(name, &body)).await?));
     }
     let request = Request::read(name, &body)?;
     let Ok(permit) = Arc::clone(&app.long).try_acquire_owned() else {
@@ -46,25 +38,42 @@ pub(crate) async fn answer(
     if accepts_events(headers) {
         return stream::reply(app, request, permit);
     }
-    let app_of_work = Arc::clone(app);
+    let work_app = Arc::clone(app);
     let end = Instant::now() + app.config.deadline;
     let work = run_alone(move |asker| {
         let _permit = permit;
-        let mut watch = |_| if asker.is_gone() || Instant::now() > end { Flow::End } else { Flow::GoOn };
-        (app_of_work.handler)(&request, &mut watch)
+        (work_app.handler)(&request, &mut |_| flow(asker, end))
     });
     Ok(as_reply(in_time(app, work).await?))
 }
 
+/// Reads a request and answers it on one of the threads of the pool.
+pub(crate) async fn on_pool(
+    app: &Arc<App>,
+    read: impl FnOnce() -> Result<Request, Refusal> + Send + 'static,
+) -> Result<Answer, Problem> {
+    let work_app = Arc::clone(app);
+    let end = Instant::now() + app.config.deadline;
+    let work = app.pool.run(move |asker| (work_app.handler)(&read()?, &mut |_| flow(asker, end)));
+    in_time(app, work).await
+}
+
+/// Work goes on as long as somebody waits for it.
+fn flow<T>(asker: &Asker<T>, end: Instant) -> Flow {
+    if asker.is_gone() || Instant::now() > end { Flow::End } else { Flow::GoOn }
+}
+
 /// What came of some work, unless it takes too long.
-pub(crate) async fn in_time(
+async fn in_time(
     app: &App,
     work: impl Future<Output = Result<Result<Answer, Refusal>, Unfinished>>,
 ) -> Result<Answer, Problem> {
+    let late = || Problem::late(app.config.deadline.as_secs());
     match timeout(app.config.deadline, work).await {
-        Err(_) => Err(Problem::late(app.config.deadline.as_secs())),
+        Err(_) => Err(late()),
         Ok(Err(Unfinished::Busy)) => Err(Problem::busy()),
         Ok(Err(Unfinished::Panicked)) => Err(Problem::internal()),
+        Ok(Ok(Err(refusal))) if refusal.kind == RefusalKind::Ended => Err(late()),
         Ok(Ok(answer)) => Ok(answer?),
     }
 }

@@ -7,7 +7,7 @@ use hyper::StatusCode;
 use hyper::header::HeaderMap;
 use oubliette_studio::Request;
 
-use crate::api::in_time;
+use crate::api::on_pool;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::reply::{Keep, Reply, mark_of, marked, reply};
@@ -23,9 +23,7 @@ pub(crate) async fn answer(
 ) -> Result<Reply, Problem> {
     let pairs = pairs(query.unwrap_or_default()).ok_or_else(Problem::bad_query)?;
     let request = Request::from_link(layout, ending, pairs)?;
-    let app_of_work = Arc::clone(app);
-    let work = app.pool.run(move |_| (app_of_work.handler)(&request, &mut oubliette_studio::go_on));
-    let answer = in_time(app, work).await?;
+    let answer = on_pool(app, move || Ok(request)).await?;
     let mark = mark_of(&answer.bytes);
     Ok(marked(headers, &mark, Keep::Forever, || reply(StatusCode::OK, answer.media_type, answer.bytes)))
 }

@@ -186,13 +186,14 @@ fn link(catalog: &Value) -> Value {
                 json!(format!("{} · {help}", known["description"].as_str().unwrap_or_default()));
             continue;
         }
-        let default = &param["default"];
-        parameters.push(json!({
-            "name": param["name"],
-            "in": "query",
-            "description": help,
-            "schema": { "type": "string", "default": default.as_str().map_or(default.to_string(), str::to_owned) },
-        }));
+        let mut schema = json!({ "type": "string" });
+        match &param["default"] {
+            Value::Null => {}
+            Value::String(word) => schema["default"] = json!(word),
+            number => schema["default"] = json!(number.to_string()),
+        }
+        parameters
+            .push(json!({ "name": param["name"], "in": "query", "description": help, "schema": schema }));
     }
     let good = json!({
         "description": "The file; the same address gives the same bytes for ever",

@@ -21,7 +21,7 @@ pub(crate) struct Problem {
 
 impl Problem {
     fn new(status: StatusCode, kind: &'static str, en: impl Into<String>, fr: impl Into<String>) -> Problem {
-        let problems = vec![Sentence { en: en.into(), fr: fr.into() }];
+        let problems = vec![Sentence { en: en.into(), fr: fr.into(), advice: None }];
         Problem { status, kind, problems, allow: None }
     }
 

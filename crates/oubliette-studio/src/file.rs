@@ -8,7 +8,7 @@ use oubliette::{Language, Recipe, Seed, Text, analyze};
 use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
-use crate::request::{MapFile, MissionFile, Shown};
+use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
 
 /// A map in one of the formats.
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
@@ -44,19 +44,26 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
 
 /// A mission in one of the formats.
 pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, Refusal> {
+    let MissionFile { mission, params, seed, edits, .. } = request.clone();
+    let source = MissionRequest { mission, params, seed, edits };
     let sizes = DiagramOptions::CELL_SIZES;
     let sizes = (*sizes.start(), *sizes.end(), DiagramOptions::DEFAULT_CELL_SIZE);
     let names = DIAGRAM_FORMATS.iter().map(|format| format.name);
     let found = DiagramFormat::by_name(&request.format);
     let ((format, (cell_size, palette, language)), mission) = both(
         both(named(found, "format", &request.format, names), style(&request.shown, sizes)),
-        crate::mission::read(&request.mission, limits),
+        crate::mission::made(&source, limits),
     )?;
     let numbers = request.shown.numbers;
     let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };
     let report = format.carries_report.then(|| analyze_mission(&mission));
     let bytes = format.to_bytes(&mission, report.as_ref(), &options);
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    if bytes.len() as u64 > limits.file_bytes {
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("name", &format.name), ("megabytes", &(limits.file_bytes >> 20))];
+        return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values));
+    }
     let file_name = Some(format!("mission.{}", format.extensions[0]));
     Ok(Answer { media_type: media_type(format.name), file_name, bytes })
 }
@@ -139,6 +146,10 @@ const NO_SUCH_NAME: Text = Text::new(
 const OUT_OF_RANGE: Text = Text::new(
     "{name} is {value}; it has to be from {min} to {max}",
     "{name} vaut {value} ; il faut de {min} à {max}",
+);
+const LARGE_FILE: Text = Text::new(
+    "as {name} the mission would have more than {megabytes} MB; choose json, dot or mermaid",
+    "en {name} la mission ferait plus de {megabytes} Mo ; choisissez json, dot ou mermaid",
 );
 const LARGE_PICTURE: Text = Text::new(
     "the picture would have more than {pixels} pixels; choose a smaller cell_size or svg",

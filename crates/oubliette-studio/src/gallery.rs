@@ -146,7 +146,8 @@ fn hints(plan: &Plan, query: &Query) -> Vec<Sentence> {
     table.iter().map(hint).collect()
 }
 
-fn go(watch: &mut dyn FnMut(Progress) -> Flow, progress: Progress) -> Result<(), Refusal> {
+/// Tells how far a long request came; it may end there.
+pub(crate) fn go(watch: &mut dyn FnMut(Progress) -> Flow, progress: Progress) -> Result<(), Refusal> {
     match watch(progress) {
         Flow::GoOn => Ok(()),
         Flow::End => Err(Refusal::filled(RefusalKind::Ended, ENDED, &[])),

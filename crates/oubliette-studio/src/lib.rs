@@ -35,7 +35,7 @@ pub use answer::Answer;
 pub use catalog::catalog;
 pub use gallery::{Flow, Progress, go_on};
 pub use limits::Limits;
-pub use refusal::{Refusal, RefusalKind, Sentence};
+pub use refusal::{Changes, Refusal, RefusalKind, Sentence};
 pub use request::{
     Edits, ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, NAMES, Request,
     SearchRequest, Shown,
@@ -65,8 +65,8 @@ impl Studio {
             Request::Steps(request) => steps::answer(&request.map, self.limits),
             Request::Explain(request) => map::explain(request, self.limits),
             Request::File(request) => file::map(request, self.limits),
-            Request::Mission(request) => mission::plan(request, self.limits),
-            Request::Edit(request) => mission::edit(request, self.limits),
+            Request::Mission(request) => mission::answer(request, self.limits, watch),
+            Request::Edit(request) => mission::edit(request, self.limits, watch),
             Request::MissionFile(request) => file::mission(request, self.limits),
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
             Request::Search(request) => gallery::search(request, self.limits, watch),

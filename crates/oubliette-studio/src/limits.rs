@@ -13,10 +13,18 @@ pub struct Limits {
     pub total_cells: u64,
     /// Bytes of a file.
     pub file_bytes: u64,
-    /// Nodes of a mission; proving and drawing one takes time that grows with their square.
+    /// Nodes of a mission.
     pub nodes: u64,
+    /// Nodes of a mission that is set into a map.
+    pub map_nodes: u64,
+    /// Nodes of a mission that comes with its diagram. Larger ones come with a verdict and as files.
+    pub drawn_nodes: u64,
+    /// Nodes of a mission for which repairs, or a map that it would fit, are looked for.
+    pub advised_nodes: u64,
     /// Edits of a mission.
     pub edits: u64,
+    /// Edits of a mission, times its nodes.
+    pub edited_nodes: u64,
 }
 
 impl Default for Limits {
@@ -27,8 +35,12 @@ impl Default for Limits {
             tries: 1_000_000,
             total_cells: 1 << 33,
             file_bytes: 64 << 20,
-            nodes: 2_000,
+            nodes: 250_000,
+            map_nodes: 2_000,
+            drawn_nodes: 1_000,
+            advised_nodes: 150,
             edits: 1_000,
+            edited_nodes: 10_000_000,
         }
     }
 }

@@ -40,7 +40,7 @@ pub(crate) fn explain(request: &ExplainDoor, limits: Limits) -> Result<Answer, R
     let explained = explanations.iter().map(|explanation| {
         let english = explanation.lines(mission, Language::English);
         let french = explanation.lines(mission, Language::French);
-        let lines = english.into_iter().zip(french).map(|(en, fr)| Sentence { en, fr });
+        let lines = english.into_iter().zip(french).map(|(en, fr)| Sentence { en, fr, advice: None });
         Explained { lock: explanation.lock.node.0, lines: lines.collect() }
     });
     Ok(Answer::json(&explained.collect::<Vec<_>>()))

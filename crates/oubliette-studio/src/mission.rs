@@ -1,17 +1,16 @@
 //! Missions with diagram and proof, and what mends them.
 
-use std::fmt::Display;
-
-use oubliette::export::diagram::{DiagramFormat, DiagramOptions};
+use oubliette::export::diagram::{Arrangement, DiagramFormat, DiagramOptions};
 use oubliette::mission::edit::{Edit, apply};
 use oubliette::mission::{
-    Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs, verdict,
+    Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs_while, verdict,
 };
 use oubliette::{Language, Problem, Problems, Seed, Text, Value};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::answer::Answer;
+use crate::gallery::{Flow, Progress, go};
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{Edits, MissionRequest};
@@ -19,25 +18,76 @@ use crate::request::{Edits, MissionRequest};
 /// A mission with all that the page shows of it.
 #[derive(Serialize)]
 struct Shown {
-    /// The mission in our JSON, with spheres, walkthrough, metrics and proof.
-    mission: Box<RawValue>,
-    /// The diagram as SVG, in each language.
-    diagram: Sentence,
+    /// How many nodes it has.
+    nodes: usize,
+    /// The mission in our JSON, with spheres, walkthrough, metrics and proof; none if it is too large to be drawn.
+    mission: Option<Box<RawValue>>,
+    /// Where everything of the diagram stands, in each language.
+    diagram: Option<Diagrams>,
     /// What the proof says.
     verdict: Sentence,
+    /// Whether no order of play strands the player.
+    sound: bool,
     /// Edits that mend it, the least intrusive first: each a list of names and values.
     repairs: Vec<Vec<(&'static str, String)>>,
 }
 
-/// Plans a mission, or shows one that was brought along.
-pub(crate) fn plan(request: &MissionRequest, limits: Limits) -> Result<Answer, Refusal> {
-    if let Some(mission) = &request.mission {
-        if !request.params.is_empty() {
+#[derive(Serialize)]
+struct Diagrams {
+    en: Arrangement,
+    fr: Arrangement,
+}
+
+/// Plans a mission, or takes one that was brought along, and edits it.
+pub(crate) fn answer(
+    request: &MissionRequest,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
+    shown(&made(request, limits)?, limits, watch)
+}
+
+/// Makes edits one after the other.
+pub(crate) fn edit(
+    request: &Edits,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
+    let Edits { mission, edits } = request.clone();
+    answer(&MissionRequest { mission: Some(mission), edits, ..MissionRequest::default() }, limits, watch)
+}
+
+/// The mission that a request is about, after its edits.
+pub(crate) fn made(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal> {
+    let mut mission = match &request.mission {
+        Some(_) if !request.params.is_empty() => {
             return Err(Refusal::filled(RefusalKind::Wrong, EITHER, &[]));
         }
-        return Ok(shown(&read(mission, limits)?));
+        Some(mission) => read(mission)?,
+        None => planned(request, limits)?,
+    };
+    let nodes = mission.nodes().len() as u64;
+    refuse_large(nodes, limits.nodes)?;
+    let most = limits.edits.min(limits.edited_nodes / nodes.max(1));
+    if request.edits.len() as u64 > most {
+        return Err(Refusal::filled(
+            RefusalKind::TooLarge,
+            MANY_EDITS,
+            &[("nodes", &nodes), ("most", &most)],
+        ));
     }
+    for (name, value) in &request.edits {
+        let edited = Edit::parse(name, value).and_then(|edit| apply(&mission, &edit));
+        mission = edited.map_err(|error| {
+            Refusal::of(RefusalKind::Wrong, |language| format!("{name} {value}: {}", error.message(language)))
+        })?;
+    }
+    Ok(mission)
+}
+
+fn planned(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal> {
     let plan = check_mission(&request.params).map_err(|problems| Refusal::problems(&problems))?;
+    refuse_large(plan.most_nodes(), limits.nodes)?;
     let seed = match &request.seed {
         None => Seed::Number(0),
         Some(Value::Integer(number)) if *number >= 0 => Seed::from_text(&number.to_string()),
@@ -47,83 +97,74 @@ pub(crate) fn plan(request: &MissionRequest, limits: Limits) -> Result<Answer, R
             return Err(Refusal::problems(&Problems(vec![problem])));
         }
     };
-    let mission = plan_mission(&plan, &seed);
-    refuse_large(&mission, limits)?;
-    Ok(shown(&mission))
+    Ok(plan_mission(&plan, &seed))
 }
 
-/// Makes edits one after the other.
-pub(crate) fn edit(request: &Edits, limits: Limits) -> Result<Answer, Refusal> {
-    if request.edits.len() as u64 > limits.edits {
-        let values: [(&str, &dyn Display); 2] = [("count", &request.edits.len()), ("most", &limits.edits)];
-        return Err(Refusal::filled(RefusalKind::TooLarge, MANY_EDITS, &values));
+/// Refuses a mission of more nodes than `most`.
+pub(crate) fn refuse_large(nodes: u64, most: u64) -> Result<(), Refusal> {
+    if nodes <= most {
+        return Ok(());
     }
-    let mut mission = read(&request.mission, limits)?;
-    for (name, value) in &request.edits {
-        let edited = Edit::parse(name, value).and_then(|edit| apply(&mission, &edit));
-        mission = edited.map_err(|error| {
-            Refusal::of(RefusalKind::Wrong, |language| format!("{name} {value}: {}", error.message(language)))
-        })?;
-    }
-    refuse_large(&mission, limits)?;
-    Ok(shown(&mission))
+    Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("nodes", &nodes), ("most", &most)]))
 }
 
 /// A mission as it stands in a file.
-pub(crate) fn read(mission: &Value, limits: Limits) -> Result<Mission, Refusal> {
-    let mission = Mission::from_value(mission).map_err(|faults| {
+fn read(mission: &Value) -> Result<Mission, Refusal> {
+    Mission::from_value(mission).map_err(|faults| {
         let sentence = |fault: &MissionFault| Sentence::of(|language| fault.message(language));
         Refusal { kind: RefusalKind::Wrong, problems: faults.iter().map(sentence).collect() }
-    })?;
-    refuse_large(&mission, limits)?;
-    Ok(mission)
-}
-
-/// Refuses a mission that would take too long to prove and to draw.
-pub(crate) fn refuse_large(mission: &Mission, limits: Limits) -> Result<(), Refusal> {
-    let count = mission.nodes().len() as u64;
-    if count <= limits.nodes {
-        return Ok(());
-    }
-    Err(Refusal::filled(RefusalKind::TooLarge, MANY_NODES, &[("count", &count), ("most", &limits.nodes)]))
-}
-
-fn shown(mission: &Mission) -> Answer {
-    let proof = prove(mission).verdict();
-    let as_text = |repair: &oubliette::mission::Repair| repair.edits.iter().map(Edit::to_text).collect();
-    Answer::json(&Shown {
-        mission: as_json(mission),
-        diagram: Sentence::of(|language| diagram(mission, language)),
-        verdict: Sentence::of(|language| verdict::lines(mission, &proof, language).join(" ")),
-        repairs: repairs(mission).iter().map(as_text).collect(),
     })
 }
 
+/// The most repairs that `oubliette` looks at; only a measure of how far it is.
+const TRIES: u64 = 20_000;
+
+fn shown(
+    mission: &Mission,
+    limits: Limits,
+    watch: &mut dyn FnMut(Progress) -> Flow,
+) -> Result<Answer, Refusal> {
+    let proof = prove(mission);
+    let as_text = |repair: &oubliette::mission::Repair| repair.edits.iter().map(Edit::to_text).collect();
+    let nodes = mission.nodes().len();
+    let is_drawn = nodes as u64 <= limits.drawn_nodes;
+    let diagram =
+        |language| Arrangement::of(mission, &DiagramOptions { language, ..DiagramOptions::default() });
+    let (mut done, mut gone) = (0, Ok(()));
+    let mut look_on = || {
+        done += 1;
+        gone = go(watch, Progress { done, of: TRIES, found: 0 });
+        gone.is_ok()
+    };
+    let is_advised = nodes as u64 <= limits.advised_nodes;
+    let mended = if is_advised { repairs_while(mission, &mut look_on) } else { Vec::new() };
+    gone?;
+    Ok(Answer::json(&Shown {
+        nodes,
+        mission: is_drawn.then(|| as_json(mission)),
+        diagram: is_drawn.then(|| Diagrams { en: diagram(Language::English), fr: diagram(Language::French) }),
+        verdict: Sentence::of(|language| verdict::lines(mission, &proof.verdict(), language).join(" ")),
+        sound: proof.is_sound(),
+        repairs: mended.iter().map(as_text).collect(),
+    }))
+}
+
 fn as_json(mission: &Mission) -> Box<RawValue> {
-    let text = written("json", mission, &DiagramOptions::default());
+    let format = DiagramFormat::by_name("json").expect("the format is in the table");
+    let bytes = format.to_bytes(mission, Some(&analyze_mission(mission)), &DiagramOptions::default());
+    let text = String::from_utf8(bytes.expect("memory takes every byte")).expect("JSON is text");
     RawValue::from_string(text).expect("what the format writes is JSON")
 }
 
-fn diagram(mission: &Mission, language: Language) -> String {
-    written("svg", mission, &DiagramOptions { language, ..DiagramOptions::default() })
-}
-
-fn written(format: &str, mission: &Mission, options: &DiagramOptions) -> String {
-    let format = DiagramFormat::by_name(format).expect("the format is in the table");
-    let report = format.carries_report.then(|| analyze_mission(mission));
-    let bytes = format.to_bytes(mission, report.as_ref(), options).expect("memory takes every byte");
-    String::from_utf8(bytes).expect("both formats are text")
-}
-
-const MANY_NODES: Text = Text::new(
-    "the mission has {count} nodes, and here at most {most} will do; the command line takes more",
-    "la mission a {count} nœuds, et ici au plus {most} conviennent ; la ligne de commande en prend plus",
-);
-const MANY_EDITS: Text = Text::new(
-    "{count} edits are too many at once; send at most {most}",
-    "{count} modifications sont trop à la fois ; envoyez-en au plus {most}",
-);
 const EITHER: Text = Text::new(
     "send either a mission or parameters, not both",
     "envoyez une mission ou des paramètres, pas les deux",
+);
+const TOO_LARGE: Text = Text::new(
+    "with {nodes} nodes the mission is too large here: at most {most}; the command line plans larger ones",
+    "avec {nodes} nœuds la mission est trop grande ici : au plus {most} ; la ligne de commande en fait de plus grandes",
+);
+const MANY_EDITS: Text = Text::new(
+    "a mission of {nodes} nodes takes at most {most} edits here; send it as it stands after the first ones",
+    "une mission de {nodes} nœuds accepte au plus {most} modifications ici ; envoyez-la telle qu'elle est après les premières",
 );

@@ -1,5 +1,6 @@
 //! Why there is no answer: every reason at once, in both languages.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use oubliette::{Language, Problems, Text};
@@ -31,21 +32,43 @@ pub enum RefusalKind {
 }
 
 /// A sentence in both languages.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Sentence {
     /// In English.
     pub en: String,
     /// In French.
     pub fr: String,
+    /// What it advises, for those who take advice with a click.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub advice: Option<Changes>,
+}
+
+/// Changes to a recipe; what is empty stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Changes {
+    /// The size.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<String>,
+    /// Parameters of the layout.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub params: BTreeMap<&'static str, i64>,
+    /// Parameters of the mission.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub mission: BTreeMap<&'static str, i64>,
 }
 
 impl Sentence {
     pub(crate) fn of(say: impl Fn(Language) -> String) -> Sentence {
-        Sentence { en: say(Language::English), fr: say(Language::French) }
+        Sentence { en: say(Language::English), fr: say(Language::French), advice: None }
     }
 
     pub(crate) fn filled(text: Text, values: &[(&str, &dyn fmt::Display)]) -> Sentence {
         Sentence::of(|language| text.fill(language, values))
+    }
+
+    /// The same with what it advises.
+    pub(crate) fn advising(self, changes: Changes) -> Sentence {
+        Sentence { advice: Some(changes), ..self }
     }
 }
 

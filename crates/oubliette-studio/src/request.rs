@@ -94,7 +94,7 @@ pub struct Shown {
     pub lang: Option<String>,
 }
 
-/// A mission.
+/// A mission: planned from parameters or brought along, and then edited.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MissionRequest {
@@ -104,6 +104,8 @@ pub struct MissionRequest {
     pub seed: Option<Value>,
     /// A mission instead of parameters.
     pub mission: Option<Value>,
+    /// The edits in order: name and value, as on the command line.
+    pub edits: Vec<(String, String)>,
 }
 
 /// Edits of a mission.
@@ -120,8 +122,16 @@ pub struct Edits {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissionFile {
-    /// The mission.
-    pub mission: Value,
+    /// The mission, if it is not planned from parameters.
+    pub mission: Option<Value>,
+    /// The parameters by name.
+    #[serde(default)]
+    pub params: BTreeMap<String, Value>,
+    /// The seed, any text or number.
+    pub seed: Option<Value>,
+    /// The edits in order: name and value, as on the command line.
+    #[serde(default)]
+    pub edits: Vec<(String, String)>,
     /// The name of the format.
     pub format: String,
     /// How pictures look.

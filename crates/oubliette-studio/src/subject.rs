@@ -1,5 +1,6 @@
 //! The map that a request is about: made from a recipe, with paint over it, or drawn by hand.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use oubliette::export::read_dungeon;
@@ -10,7 +11,7 @@ use serde::Deserialize;
 use crate::limits::Limits;
 use crate::mission;
 use crate::paint::painted;
-use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
 use crate::stroke;
 
 /// Which map is meant.
@@ -71,7 +72,7 @@ pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
     let plan = check(&draft).map_err(|problems| Refusal::problems(&problems))?;
     refuse_large(plan.recipe().size, limits)?;
     if let Some(mission) = plan.mission() {
-        mission::refuse_large(&mission, limits)?;
+        mission::refuse_large(mission.nodes().len() as u64, limits.map_nodes)?;
     }
     refuse_losing(&plan)?;
     Ok(plan)
@@ -87,13 +88,30 @@ const ADVICE_GROWTH: u64 = 16;
 
 fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
     let mut problems = vec![Sentence::of(|language| misfit.message(language))];
-    let is_small = plan.recipe().size.cell_count() as u64 <= limits.cells / ADVICE_GROWTH;
-    let advice = if is_small { advice(plan) } else { Advice::default() };
-    problems.extend(advice.size.map(|size| Sentence::filled(SIZE_ADVICE, &[("size", &size)])));
-    if !advice.mission.is_empty() {
-        let params: Vec<String> =
-            advice.mission.iter().map(|(name, count)| format!("{name} = {count}")).collect();
-        problems.push(Sentence::filled(MISSION_ADVICE, &[("params", &params.join(", "))]));
+    let is_small = plan.recipe().size.cell_count() as u64 <= limits.cells / ADVICE_GROWTH
+        && plan.mission().is_some_and(|mission| mission.nodes().len() as u64 <= limits.advised_nodes);
+    let Advice { size, param, mission } = if is_small { advice(plan) } else { Advice::default() };
+    let list = |params: &[(&str, i64)]| {
+        params.iter().map(|(name, count)| format!("{name} = {count}")).collect::<Vec<_>>().join(", ")
+    };
+    if let Some((name, count)) = param {
+        let size = size.unwrap_or(plan.recipe().size);
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("size", &size), ("params", &list(&[(name, count)]))];
+        let changes = Changes {
+            size: Some(size.to_string()),
+            params: BTreeMap::from([(name, count)]),
+            ..Changes::default()
+        };
+        problems.push(Sentence::filled(ROOMS_ADVICE, &values).advising(changes));
+    } else if let Some(size) = size {
+        let changes = Changes { size: Some(size.to_string()), ..Changes::default() };
+        problems.push(Sentence::filled(SIZE_ADVICE, &[("size", &size)]).advising(changes));
+    }
+    if !mission.is_empty() {
+        let words = Sentence::filled(MISSION_ADVICE, &[("params", &list(&mission))]);
+        let mission = mission.into_iter().collect();
+        problems.push(words.advising(Changes { mission, ..Changes::default() }));
     }
     Refusal { kind: RefusalKind::NoResult, problems }
 }
@@ -101,7 +119,8 @@ fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
 fn drawn(map: &Value, limits: Limits) -> Result<Dungeon, Refusal> {
     let bytes = match map {
         Value::Text(text) => text.clone().into_bytes(),
-        other => serde_json::to_vec(other).unwrap_or_default(),
+        Value::Table(_) | Value::List(_) => serde_json::to_vec(map).unwrap_or_default(),
+        _ => Vec::new(),
     };
     let dungeon = read_dungeon(&bytes)
         .map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
@@ -138,4 +157,8 @@ const TOO_LARGE: Text = Text::new(
     "{size} est trop grand ici : au plus {cells} cases ; la ligne de commande fait de plus grandes cartes",
 );
 const SIZE_ADVICE: Text = Text::new("it would fit a map of {size}", "elle tiendrait sur une carte de {size}");
+const ROOMS_ADVICE: Text = Text::new(
+    "it would fit a map of {size} with {params}",
+    "elle tiendrait sur une carte de {size} avec {params}",
+);
 const MISSION_ADVICE: Text = Text::new("this would fit: {params}", "ceci tiendrait : {params}");

@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use oubliette_studio::{Answer, Flow, Limits, NAMES, Progress, Refusal, RefusalKind, Request, Studio, go_on};
+use oubliette_studio::{
+    Answer, Changes, Flow, Limits, NAMES, Progress, Refusal, RefusalKind, Request, Studio, go_on,
+};
 use serde_json::{Value, json};
 
 fn ask(name: &str, body: &Value) -> Result<Answer, Refusal> {
@@ -100,9 +102,22 @@ fn a_map_over_the_limit_is_refused_before_it_is_made() {
 #[test]
 fn a_mission_that_does_not_fit_is_told_with_what_would() {
     let recipe = json!({ "layout": "bsp", "size": "20x20", "seed": 1, "mission": { "unique_keys": 30 } });
-    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe.clone() } }));
     assert_eq!(refusal.kind, RefusalKind::NoResult);
-    assert!(refusal.problems.len() >= 2, "{refusal}");
+    let advice: Vec<_> = refusal.problems.iter().filter_map(|problem| problem.advice.clone()).collect();
+    assert!(!advice.is_empty(), "{refusal}");
+    for Changes { size, params, mission } in advice {
+        let mut taken = recipe.clone();
+        if let Some(size) = size {
+            taken["size"] = json!(size);
+        }
+        for (part, values) in [("params", params), ("mission", mission)] {
+            for (name, value) in values {
+                taken[part][name] = json!(value);
+            }
+        }
+        assert!(ask("map", &json!({ "map": { "recipe": taken } })).is_ok(), "{taken}");
+    }
 }
 
 #[test]
@@ -216,7 +231,9 @@ fn a_mission_is_planned_broken_and_mended() {
         &json!({ "params": { "unique_keys": 3, "multi_sets": 0, "permanent_keys": 0 }, "seed": "vault" }),
     );
     assert_eq!(plan["mission"]["proof"]["verdict"], "sound", "{}", plan["mission"]["proof"]);
-    assert!(plan["diagram"]["en"].as_str().unwrap().starts_with("<svg"));
+    let boxes = plan["diagram"]["fr"]["boxes"].as_array().unwrap();
+    assert_eq!((boxes.len(), plan["nodes"].as_u64()), (7, Some(7)), "start, three keys and three locks");
+    assert_eq!(boxes[0]["label"], json!(["départ"]));
     assert_eq!(plan["repairs"], json!([]));
     let nodes = plan["mission"]["nodes"].as_array().unwrap();
     let lock = nodes.iter().find(|node| node["kind"] == "lock").unwrap();
@@ -238,6 +255,63 @@ fn a_mission_is_planned_broken_and_mended() {
         refused("edit", &json!({ "mission": plan["mission"], "edits": [["move", "1:999"]] })).kind,
         RefusalKind::Wrong
     );
+}
+
+#[test]
+fn a_mission_is_planned_and_edited_at_once() {
+    let seed = json!({ "seed": "vault", "edits": [["end", "0"], ["rename", "0:the cave mouth"]] });
+    let edited = asked("mission", &seed);
+    let in_two = asked(
+        "edit",
+        &json!({ "mission": asked("mission", &json!({ "seed": "vault" }))["mission"], "edits": seed["edits"] }),
+    );
+    assert_eq!(edited, in_two);
+    let file =
+        ask("mission-file", &json!({ "seed": "vault", "edits": seed["edits"], "format": "text" })).unwrap();
+    assert!(String::from_utf8(file.bytes).unwrap().contains("the cave mouth"));
+    let refusal = refused("mission", &json!({ "edits": [["delete", "0"]] }));
+    assert!(refusal.to_string().starts_with("delete 0: "), "{refusal}");
+}
+
+#[test]
+fn a_mission_too_large_to_be_drawn_comes_with_its_verdict_and_one_still_larger_not_at_all() {
+    let large = asked("mission", &json!({ "params": { "unique_keys": 2_000 } }));
+    assert_eq!(
+        (&large["mission"], &large["diagram"], &large["sound"]),
+        (&json!(null), &json!(null), &json!(true))
+    );
+    assert!(large["nodes"].as_u64().unwrap() > 4_000);
+    let file = json!({ "params": { "unique_keys": 2_000 }, "format": "mermaid" });
+    assert!(ask("mission-file", &file).unwrap().bytes.len() > 50_000);
+    let params = json!({ "unique_keys": 100_000, "obstacles": 90_000 });
+    for (name, body) in [
+        ("mission", json!({ "params": params })),
+        ("mission-file", json!({ "params": params, "format": "json" })),
+    ] {
+        assert_eq!(refused(name, &body).kind, RefusalKind::TooLarge);
+    }
+    let file = json!({ "params": { "unique_keys": 5_000 }, "format": "svg" });
+    let limits = Limits { file_bytes: 1 << 20, ..Limits::default() };
+    let request = Request::read("mission-file", file.to_string().as_bytes()).unwrap();
+    assert_eq!(Studio { limits }.handle(&request, &mut go_on).unwrap_err().kind, RefusalKind::TooLarge);
+    let many: Vec<[&str; 2]> = vec![["end", "0"]; 3_000];
+    let body = json!({ "params": { "unique_keys": 2_000 }, "edits": many });
+    assert_eq!(refused("mission", &body).kind, RefusalKind::TooLarge);
+}
+
+#[test]
+fn what_is_too_large_to_be_mended_is_still_judged() {
+    let params = json!({ "unique_keys": 200, "multi_sets": 0, "permanent_keys": 0 });
+    let plan = asked("mission", &json!({ "params": params }));
+    let nodes = plan["mission"]["nodes"].as_array().unwrap();
+    let lock = nodes.iter().find(|node| node["kind"] == "lock").unwrap();
+    let key = nodes.iter().find(|node| node["kind"] == "key" && node["set"] == lock["set"]).unwrap();
+    let edits = json!([["move", format!("{}:{}", key["id"], lock["id"])]]);
+    let broken = asked("mission", &json!({ "params": params, "edits": edits }));
+    assert_eq!((&broken["sound"], &broken["repairs"]), (&json!(false), &json!([])));
+    let recipe = json!({ "layout": "bsp", "size": "20x20", "mission": { "unique_keys": 200 } });
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
+    assert!(refusal.problems.iter().all(|problem| problem.advice.is_none()), "{refusal}");
 }
 
 #[test]
@@ -338,14 +412,17 @@ fn whoever_watches_hears_of_every_map_and_can_end_it() {
 
 #[test]
 fn a_mission_over_the_limit_is_refused_wherever_it_stands() {
-    let large = json!({ "unique_keys": 1000 });
+    let large = |keys: u32| json!({ "unique_keys": keys, "obstacles": keys });
     let refusals = [
-        refused("mission", &json!({ "params": large })),
-        refused("map", &json!({ "map": { "recipe": { "layout": "rooms", "mission": large } } })),
+        (refused("mission", &json!({ "params": large(90_000) })), "at most 250000"),
+        (
+            refused("map", &json!({ "map": { "recipe": { "layout": "rooms", "mission": large(1_000) } } })),
+            "at most 2000",
+        ),
     ];
-    for refusal in refusals {
+    for (refusal, most) in refusals {
         assert_eq!(refusal.kind, RefusalKind::TooLarge);
-        assert!(refusal.to_string().contains("at most 2000"), "{refusal}");
+        assert!(refusal.to_string().contains(most), "{refusal}");
     }
     let small = asked("mission", &json!({ "params": { "unique_keys": 3 } }))["mission"].clone();
     let edits = vec![("remove", "1"); 1001];
@@ -405,4 +482,29 @@ fn a_file_for_players_says_nothing_of_the_seed_not_even_in_its_name() {
             "{format}"
         );
     }
+}
+
+#[test]
+fn looking_for_repairs_can_be_ended() {
+    let set = |id: u32| json!({ "id": id, "kind": "unique", "keys": 1, "locks": 1 });
+    let node = |id: u32, parent: Option<u32>, kind: &str, set: Option<u32>, needs: Option<u32>| json!({ "id": id, "parent": parent, "kind": kind, "set": set, "needs": needs });
+    // The key of each lock lies behind the other.
+    let mission = json!({
+        "format": "oubliette-mission",
+        "version": 1,
+        "rule": "kept",
+        "sets": [set(1), set(2)],
+        "nodes": [
+            node(0, None, "start", None, None),
+            node(1, Some(0), "lock", Some(1), Some(1)),
+            node(2, Some(0), "lock", Some(2), Some(1)),
+            node(3, Some(2), "key", Some(1), None),
+            node(4, Some(1), "key", Some(2), None),
+        ],
+    });
+    let body = json!({ "mission": mission, "edits": [] });
+    assert!(!asked("edit", &body)["repairs"].as_array().unwrap().is_empty());
+    let request = Request::read("edit", body.to_string().as_bytes()).unwrap();
+    let refusal = Studio::default().handle(&request, &mut |_| Flow::End).unwrap_err();
+    assert_eq!(refusal.kind, RefusalKind::Ended);
 }

@@ -33,7 +33,7 @@ pub use oubliette_analyze::mission::{
 };
 pub use oubliette_core::mission::*;
 pub use oubliette_gen::mission::{MISSION, Misfit, MissionPlan, check_mission, edit, plan_mission};
-pub use repair::{Repair, repairs};
+pub use repair::{Repair, repairs, repairs_while};
 
 /// Finds out whether every lock can be opened in the end, whatever the player does, within the usual budget.
 pub fn prove(mission: &Mission) -> Proof {

@@ -110,29 +110,24 @@ impl Brush {
 
     fn shapes(&self, mission: &Mission, nodes: &[usize], shape: Frame, out: &mut Vec<Figure>) {
         let side = self.measures.side;
-        match mission.nodes()[nodes[0]].kind {
-            NodeKind::Lock { .. } => {
-                // Neighbors share their outline.
-                for (index, &place) in (0..).zip(nodes) {
-                    let Some(badge) = badge_of(mission, place) else { continue };
-                    let corner = Spot { x: shape.left, y: shape.top + index * side * PIXEL };
-                    draw_lock(&[badge], corner, side, self.outline(is_nested(mission, place), side), out);
-                }
-            }
-            NodeKind::Key { .. } => {
-                let columns = Measures::columns(nodes.len());
-                let padding = if nodes.len() > 1 { self.measures.padding() } else { 0 };
-                if nodes.len() > 1 {
+        let kind = mission.nodes()[nodes[0]].kind;
+        match kind {
+            NodeKind::Lock { .. } | NodeKind::Key { .. } => {
+                let is_key = matches!(kind, NodeKind::Key { .. });
+                if is_key && nodes.len() > 1 {
                     out.push(Figure::plain(shape, self.inks.line));
                     out.push(Figure::plain(shape.shrunk(self.measures.line * PIXEL), self.inks.paper));
                 }
-                for (index, &place) in (0..).zip(nodes) {
+                // Bolts of a door share their outline.
+                let frames = self.measures.frames(kind, nodes.len(), shape);
+                for (&place, frame) in nodes.iter().zip(frames) {
                     let Some(badge) = badge_of(mission, place) else { continue };
-                    let corner = Spot {
-                        x: shape.left + padding + index % columns * side * PIXEL,
-                        y: shape.top + padding + index / columns * side * PIXEL,
-                    };
-                    draw_key(&badge, corner, side, self.outline(is_nested(mission, place), side), out);
+                    let corner = Spot { x: frame.left, y: frame.top };
+                    let outline = self.outline(is_nested(mission, place), side);
+                    match is_key {
+                        true => draw_key(&badge, corner, side, outline, out),
+                        false => draw_lock(&[badge], corner, side, outline, out),
+                    }
                 }
             }
             NodeKind::Start => self.start(shape, out),

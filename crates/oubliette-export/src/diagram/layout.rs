@@ -52,6 +52,18 @@ impl Measures {
         self.side / 6 * PIXEL
     }
 
+    /// Where each of the shapes of a group stands inside all of them.
+    pub(crate) fn frames(&self, kind: NodeKind, count: usize, shape: Frame) -> impl Iterator<Item = Frame> {
+        let side = self.side * PIXEL;
+        let columns = if matches!(kind, NodeKind::Key { .. }) { Measures::columns(count) } else { 1 };
+        let margin = if matches!(kind, NodeKind::Key { .. }) && count > 1 { self.padding() } else { 0 };
+        let height = if count == 1 { shape.height() } else { side };
+        (0..count as i64).map(move |index| {
+            let (column, row) = (index % columns, index / columns);
+            Frame::new(shape.left + margin + column * side, shape.top + margin + row * side, side, height)
+        })
+    }
+
     /// Width and height of the shapes of a group, in half pixels.
     fn shape(&self, group: &Group, kind: NodeKind) -> (i64, i64) {
         let side = self.side * PIXEL;

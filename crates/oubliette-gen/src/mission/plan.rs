@@ -40,6 +40,11 @@ impl MissionPlan {
     pub fn params(&self) -> &Params {
         &self.params
     }
+
+    /// The most nodes that a mission of this plan can have.
+    pub fn most_nodes(&self) -> u64 {
+        most_nodes(self).iter().map(|(_, count)| count).sum()
+    }
 }
 
 /// Checks the values of [`MISSION`]: a plan, or everything that has to change. What is not given has its
@@ -96,19 +101,25 @@ const TOO_MANY: Text = Text::new(
     "{names} : avec ces valeurs une mission pourrait avoir {count} nœuds, plus que {max} ; réduisez-les",
 );
 
-/// A problem that names the parameters which add most to a mission that could have too many nodes.
-fn too_many_nodes(plan: &MissionPlan) -> Option<Problem> {
+/// What each part of a mission can add to it at most, with the names of its parameters.
+fn most_nodes(plan: &MissionPlan) -> [(&'static str, u64); 6] {
     let counts = &plan.counts;
     let per_lock = if plan.empty_locks == EmptyLocks::Reward { 2 } else { 1 };
-    let parts = [
+    let start_and_end = 2;
+    [
         ("unique_keys", counts.unique_nodes(per_lock)),
         ("multi_sets, max_multi_keys, max_multi_locks", counts.multi_nodes(per_lock)),
         ("permanent_keys, max_permanent_locks", counts.permanent_nodes(per_lock)),
         ("obstacles", plan.obstacles.into()),
         ("nested", u64::from(plan.nested) * Nested::max_nodes(per_lock)),
-    ];
-    let start_and_end = 2;
-    let count = start_and_end + parts.iter().map(|(_, count)| count).sum::<u64>();
+        ("end", start_and_end),
+    ]
+}
+
+/// A problem that names the parameters which add most to a mission that could have too many nodes.
+fn too_many_nodes(plan: &MissionPlan) -> Option<Problem> {
+    let parts = most_nodes(plan);
+    let count = plan.most_nodes();
     let (names, _) = parts.iter().max_by_key(|(_, count)| count)?;
     let max = Mission::MAX_NODES;
     (count > max as u64)

@@ -67,14 +67,7 @@ pub(super) const REQUESTS: &[Described] = &[
     Described {
         name: "mission",
         summary: "A mission with its proof",
-        schema: |_| {
-            let properties = json!({
-                "params": { "type": "object" },
-                "seed": { "type": ["string", "integer", "null"], "minimum": 0 },
-                "mission": { "type": ["object", "null"] },
-            });
-            body(&[], &properties)
-        },
+        schema: |_| body(&[], &source()),
         example: || json!({ "params": { "unique_keys": 3 }, "seed": 7 }),
         answers: JSON,
         is_long: false,
@@ -83,10 +76,7 @@ pub(super) const REQUESTS: &[Described] = &[
         name: "edit",
         summary: "A mission after edits, with proof and repairs",
         schema: |_| {
-            let edit =
-                json!({ "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 });
-            let edits = json!({ "type": "array", "items": edit });
-            body(&["mission", "edits"], &json!({ "mission": { "type": "object" }, "edits": edits }))
+            body(&["mission", "edits"], &json!({ "mission": { "type": "object" }, "edits": edits() }))
         },
         example: || json!({ "mission": mission(), "edits": [["add-reward", "2"]] }),
         answers: JSON,
@@ -96,10 +86,10 @@ pub(super) const REQUESTS: &[Described] = &[
         name: "mission-file",
         summary: "A mission in one of the file formats",
         schema: |catalog| {
-            let format = json!({ "enum": names(&catalog["mission"]["formats"]) });
-            let properties =
-                json!({ "mission": { "type": "object" }, "format": format, "shown": shown(catalog) });
-            body(&["mission", "format"], &properties)
+            let mut properties = source();
+            properties["format"] = json!({ "enum": names(&catalog["mission"]["formats"]) });
+            properties["shown"] = shown(catalog);
+            body(&["format"], &properties)
         },
         example: || json!({ "mission": mission(), "format": "svg" }),
         answers: FILE,
@@ -159,7 +149,7 @@ fn subject(catalog: &Value) -> Value {
         "oneOf": [
             body(&["recipe"], &json!({ "recipe": recipe(catalog) })),
             body(&["painted"], &json!({ "painted": body(&["recipe", "strokes"], &painted) })),
-            body(&["drawn"], &json!({ "drawn": { "type": ["string", "object"] } })),
+            body(&["drawn"], &json!({ "drawn": { "type": ["string", "object", "array"] } })),
         ],
     })
 }
@@ -179,17 +169,35 @@ fn recipe(catalog: &Value) -> Value {
 
 fn shown(catalog: &Value) -> Value {
     let size = &catalog["cell_size"];
+    // What is left out may also be given as nothing.
+    let or_null =
+        |names: Vec<&Value>| json!({ "enum": names.into_iter().chain([&Value::Null]).collect::<Vec<_>>() });
     let properties = json!({
         "cell_size": { "type": ["integer", "null"], "minimum": size["min"], "maximum": size["max"] },
-        "palette": { "enum": names(&catalog["palettes"]) },
+        "palette": or_null(names(&catalog["palettes"])),
         "grid": { "type": "boolean" },
         "numbers": { "type": "boolean" },
         "partitions": { "type": "boolean" },
         "areas": { "type": "boolean" },
         "player": { "type": "boolean" },
-        "lang": { "enum": ["en", "fr"] },
+        "lang": or_null(vec![&json!("en"), &json!("fr")]),
     });
     body(&[], &properties)
+}
+
+/// What a mission is made from.
+fn source() -> Value {
+    json!({
+        "params": { "type": "object" },
+        "seed": { "type": ["string", "integer", "null"], "minimum": 0 },
+        "mission": { "type": ["object", "null"] },
+        "edits": edits(),
+    })
+}
+
+fn edits() -> Value {
+    let edit = json!({ "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 });
+    json!({ "type": "array", "items": edit })
 }
 
 fn bsp() -> Value {

@@ -1,13 +1,15 @@
 // What the page asks of the program. Every question is a name and a body, see `/api/openapi.json`.
 
 /** @typedef {import('./texts.js').Text} Text */
+/** @typedef {{ size?: string, params?: Record<string, number>, mission?: Record<string, number> }} Changes to a recipe */
+/** @typedef {Text & { advice?: Changes }} Problem */
 /** @typedef {{ done: number, of: number, found: number }} Progress */
 
 /** An answer that says why there is none. */
 export class Refusal extends Error {
   /**
    * @param {string} kind
-   * @param {Text[]} problems
+   * @param {Problem[]} problems
    */
   constructor(kind, problems) {
     super(problems.map((problem) => problem.en).join('\n'));

@@ -6,14 +6,15 @@ import { catalog, layoutNamed } from './catalog.js';
 /** @typedef {import('./state.js').State} State */
 
 /**
- * The recipe of the map. A mission that was edited goes along as it stands.
+ * The recipe of the map. A mission that was edited, or has a seed of its own, goes along as it stands.
  * @param {State} state
  */
 export async function recipeOf(state) {
   /** @type {Record<string, unknown>} */
   const recipe = { layout: state.layout, seed: state.seed, params: state.params, furnish: state.furnish };
   if (state.size) recipe.size = state.size;
-  if (state.mission) recipe.mission = state.edits.length ? (await missionOf(state)).mission : state.missionParams;
+  const isOwn = state.edits.length > 0 || state.extra.plan !== undefined;
+  if (state.mission) recipe.mission = isOwn ? (await missionOf(state)).mission : state.missionParams;
   return recipe;
 }
 
@@ -35,9 +36,10 @@ let held = null;
  * @returns {Promise<any>}
  */
 export function missionOf(state) {
-  const key = JSON.stringify([state.missionParams, state.seed, state.edits]);
+  const source = missionSource(state);
+  const key = JSON.stringify(source);
   if (held?.key === key) return held.answer;
-  const answer = plannedAndEdited(state);
+  const answer = ask('mission', source);
   const fresh = { key, answer };
   held = fresh;
   answer.catch(() => {
@@ -46,11 +48,12 @@ export function missionOf(state) {
   return answer;
 }
 
-/** @param {State} state */
-async function plannedAndEdited(state) {
-  const planned = await ask('mission', { params: state.missionParams, seed: state.seed });
-  if (!state.edits.length) return planned;
-  return ask('edit', { mission: planned.mission, edits: state.edits });
+/**
+ * What makes the mission: settings, seed, edits.
+ * @param {State} state
+ */
+export function missionSource(state) {
+  return { params: state.missionParams, seed: state.extra.plan ?? state.seed, edits: state.edits };
 }
 
 /**

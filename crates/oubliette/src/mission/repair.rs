@@ -25,6 +25,11 @@ const MAX_REPAIRS: usize = 5;
 /// The repairs with the fewest edits, the least intrusive first; empty for a mission that is sound, or if none was
 /// found.
 pub fn repairs(mission: &Mission) -> Vec<Repair> {
+    repairs_while(mission, || true)
+}
+
+/// The same as [`repairs`], as long as `goes_on` says so, which is asked before each try; empty if it ends.
+pub fn repairs_while(mission: &Mission, mut goes_on: impl FnMut() -> bool) -> Vec<Repair> {
     let mut tries = MAX_TRIES;
     let mut edits = Vec::new();
     let mut current = mission.clone();
@@ -34,6 +39,9 @@ pub fn repairs(mission: &Mission) -> Vec<Repair> {
         let mut best: Option<(usize, u32, Edit, Mission)> = None;
         for (cost, edit) in candidates(&current, &closed) {
             let Some(left) = tries.checked_sub(1) else { break };
+            if !goes_on() {
+                return Vec::new();
+            }
             tries = left;
             let Ok(edited) = apply(&current, &edit) else { continue };
             match prove(&edited) {

@@ -9,7 +9,7 @@ import { t } from '../texts.js';
  * @property {string} picture the address of its thumbnail
  * @property {string} title
  * @property {string} value at the end of the line of its title
- * @property {string} detail
+ * @property {[string, string]} detail a name and its value
  * @property {{ sign: string, words: string } | null} mark before the title, and what screen readers say for it
  */
 /**
@@ -115,7 +115,7 @@ export function thumbGrid(label, { pick, open }) {
     fill(title,
       item.mark && el('b', { class: 'thumb-mark', 'aria-hidden': 'true' }, item.mark.sign), item.mark && heard(item.mark.words),
       heard(t('seed')), el('span', { class: 'thumb-seed' }, item.title), heard(t('score')), el('b', { class: 'thumb-value' }, item.value));
-    detail.textContent = item.detail;
+    fill(detail, el('span', {}, item.detail[0]), ' ', el('b', {}, item.detail[1]));
     option.setAttribute('aria-selected', String(place === list.chosen));
     option.setAttribute('aria-posinset', String(place + 1));
     option.setAttribute('aria-setsize', String(list.count));

@@ -154,6 +154,9 @@ const ROW = 65536;
 /** The number of the cell beside each side, and from where to where that side goes. */
 const SIDES = [[-1, 0, 0, 0, 1], [1, 1, 0, 1, 1], [-ROW, 0, 0, 1, 0], [ROW, 0, 1, 1, 1]];
 
+/** More cells to look at than this are seen without rings around them. */
+const MOST_RINGS = 4;
+
 /**
  * Cells to look at: tinted, and framed where they end, light and dark so that they show on everything.
  * @param {CanvasRenderingContext2D} context
@@ -180,11 +183,14 @@ export function drawMarked(context, cells, look, scale) {
   }
   context.lineCap = 'square';
   strokeTwice(context, look, Math.max(1.5, Math.min(4, scale / 7)));
-  if (cells.length === 1) {
-    context.beginPath();
-    context.arc((cells[0][0] + 0.5) * scale, (cells[0][1] + 0.5) * scale, Math.max(scale * 1.3, 16), 0, 7);
-    strokeTwice(context, look, Math.max(2, scale / 9));
+  if (cells.length > MOST_RINGS) return;
+  context.beginPath();
+  for (const [x, y] of cells) {
+    const [radius, middle] = [Math.max(scale * 1.3, 16), (x + 0.5) * scale];
+    context.moveTo(middle + radius, (y + 0.5) * scale);
+    context.arc(middle, (y + 0.5) * scale, radius, 0, 7);
   }
+  strokeTwice(context, look, Math.max(2, scale / 9));
 }
 
 /**

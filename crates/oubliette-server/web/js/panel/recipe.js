@@ -1,19 +1,16 @@
 // The settings of a dungeon: seed, layout, mode, size, and all else folded away.
 
 import { catalog, layoutNamed } from '../catalog.js';
-import { el, fill, icon } from '../dom.js';
+import { el, fill } from '../dom.js';
 import { PRESETS } from '../presets.js';
 import { linkOf, sizeOf } from '../recipe.js';
 import { change, current, freshSeed, onChange } from '../state.js';
 import { begin, said, t } from '../texts.js';
 import { field } from './form.js';
+import { seedBox } from './seed.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Values} Values */
-
-export const DICE = 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M8.5 8.5v.01M15.5 8.5v.01M12 12v.01M8.5 15.5v.01M15.5 15.5v.01';
-const BACK = 'M15 5l-7 7l7 7';
-const FORWARD = 'M9 5l7 7l-7 7';
 
 /** The seed of the pictures to choose from. */
 const SAMPLE = '7';
@@ -34,7 +31,7 @@ function sample(recipe, cell_size) {
  */
 export function recipePanel({ mission = true } = {}) {
   const body = el('div', { class: 'panel-body' });
-  const seed = seedBox();
+  const seed = seedBox({ read: () => current().seed, write: (text) => change({ seed: text, paint: '' }), roll });
   const panel = el('aside', { class: 'panel settings', 'aria-label': t('settings') }, seed.element, body);
   /** @type {() => void} */
   let refreshSize = () => {};
@@ -130,36 +127,9 @@ function set(part, name, value, isDone) {
   change({ [part]: values, paint: '' }, { push });
 }
 
-/** The seed with its buttons: it stays in sight. */
-function seedBox() {
-  const input = el('input', {
-    id: 'seed', type: 'text', autocomplete: 'off', spellcheck: 'false', value: current().seed, title: t('seed_help'),
-    oninput: () => change({ seed: input.value, paint: '' }),
-    onfocus: () => input.select(),
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === 'Enter') roll();
-    },
-  });
-  const refresh = () => {
-    if (document.activeElement !== input) input.value = current().seed;
-  };
-  const button = (/** @type {string} */ words, /** @type {string} */ path, /** @type {() => void} */ act, kind = 'quiet') =>
-    el('button', { class: kind, title: words, 'aria-label': words, onclick: act }, icon(path));
-  const element = el('div', { class: 'seed' },
-    el('label', { for: 'seed' }, t('seed')),
-    el('div', { class: 'seed-row' },
-      input,
-      button(t('roll'), DICE, roll, 'main'),
-      button(t('back'), BACK, () => history.back()),
-      button(t('forward'), FORWARD, () => history.forward())));
-  return { element, refresh };
-}
-
 /** Another seed. */
 export function roll() {
   change({ seed: freshSeed(), paint: '' }, { push: true });
-  const input = /** @type {HTMLInputElement | null} */ (document.querySelector('#seed'));
-  if (input) input.value = current().seed;
 }
 
 function presetRow() {
@@ -179,7 +149,7 @@ function presetRow() {
  * @param {string} chosen
  * @param {(name: string) => void} take
  */
-function pictures(title, name, choices, chosen, take) {
+export function pictures(title, name, choices, chosen, take) {
   const cards = choices.map((choice) => {
     const input = el('input', { type: 'radio', name: `choice-${name}`, value: choice.name, checked: choice.name === chosen, onchange: () => take(choice.name) });
     return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy', fetchpriority: 'low' }), el('span', {}, choice.title));

@@ -26,6 +26,8 @@ export class Film {
   stuck = [];
   /** @type {Set<number>} the changes that take back what a stuck way made */
   takenBack = new Set();
+  /** @type {{ at: number, places: number[] }} the cells that the newest change of everything made different */
+  reshaped = { at: -1, places: [] };
   /** Whether there is a list of cells. */
   lists = false;
   #changes;
@@ -174,8 +176,11 @@ export class Film {
       const [x, y, width, height, tile] = fill;
       for (let row = y; row < y + height; row++) this.cells.fill(this.#tiles[tile], row * this.width + x, row * this.width + x + width);
     } else if (shape) {
+      const before = this.cells.slice();
       this.cells.fill(0);
       for (const [row, begin, end] of shape[1]) this.cells.fill(this.#tiles[shape[0]], row * this.width + begin, row * this.width + end);
+      this.reshaped = { at: number, places: [] };
+      for (let place = 0; place < before.length; place++) if (before[place] !== this.cells[place]) this.reshaped.places.push(place);
     }
   }
 }

@@ -51,6 +51,11 @@ function drawLit(context, film, color, scale, since) {
       else if (kind !== 'listed') context.fillRect(x * scale, y * scale, width * scale, height * scale);
     }
   }
+  context.fillStyle = color;
+  context.globalAlpha = 0.6;
+  if (film.reshaped.at === at - 1) {
+    for (const place of film.reshaped.places) context.fillRect((place % film.width) * scale, Math.floor(place / film.width) * scale, scale, scale);
+  }
   context.globalAlpha = 1;
 }
 

@@ -2,7 +2,7 @@
 
 /** How long a film lasts at the usual speed, and how many changes a second it shows at least. */
 const SECONDS = 14;
-const LEAST_RATE = 6;
+const LEAST_RATE = 3;
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 

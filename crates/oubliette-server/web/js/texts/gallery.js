@@ -22,6 +22,10 @@ export const GALLERY = /** @type {const} */ ({
   shown_told: ['{count} shown', '{count} montrés'],
   stopped: ['Stopped; what was there before is still shown.', 'Arrêté ; ce qui était là avant reste affiché.'],
   nothing_found: ['None of {tried} dungeons matches.', 'Aucun des {tried} donjons ne convient.'],
+  all_unfit: [
+    'The mission is too large for every one of these maps: make the map larger or the mission smaller.',
+    'La mission est trop grande pour chacune de ces cartes : agrandissez la carte ou réduisez la mission.',
+  ],
   nothing_inside: ['No dungeon lies inside the rectangle.', 'Aucun donjon dans le rectangle.'],
   mission_edited: [
     'Your edits belong to the mission of seed {seed}. Here each seed gets a mission of its own, without them.',

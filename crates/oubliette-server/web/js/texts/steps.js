@@ -16,6 +16,7 @@ export const STEPS = /** @type {const} */ ({
   moment_told: ['{at} of {count} changes, {stage}', '{at} changements sur {count}, {stage}'],
   moment_short: ['{at} / {count}', '{at} / {count}'],
   stages: ['Stages', 'Étapes'],
+  stage_change: ['1 change', '1 changement'],
   stage_changes: ['{count} changes', '{count} changements'],
   legend: ['What is drawn', 'Ce qui est dessiné'],
   legend_lit: ['just changed', 'vient de changer'],

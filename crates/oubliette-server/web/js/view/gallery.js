@@ -181,7 +181,8 @@ function open(root) {
       list.length < rows.length && t('shown_told', { count: number(list.length) }),
     ];
     bar.say(notes.filter(Boolean).join(' · '));
-    const empty = rows.length === 0 ? t('nothing_found', { tried: number(tried) }) : list.length === 0 && isNarrowed ? t('nothing_inside') : '';
+    const nothing = unfit > 0 ? t('all_unfit') : t('nothing_found', { tried: number(tried) });
+    const empty = rows.length === 0 ? nothing : list.length === 0 && isNarrowed ? t('nothing_inside') : '';
     const { mission, edits, extra, seed } = current();
     fill(message,
       mission && (edits.length > 0 || extra.plan) && el('p', { class: 'note' }, t('mission_edited', { seed })),
@@ -199,8 +200,7 @@ function open(root) {
     const chosen = pickedSeed();
     const item = (/** @type {number} */ place) => {
       const row = list[place];
-      const value = (/** @type {string} */ name) => `${titleOf(name)} ${told(measure(rows, row, name))}`;
-      const shown = by === UNSORTED || metric === 'score' ? value(USUAL_AXES[0]) : value(metric);
+      const shown = by === UNSORTED || metric === 'score' ? USUAL_AXES[0] : metric;
       const isHeld = held.has(`${of.layout} ${row.seed}`) && isKept(named(row.seed));
       const letter = row.seed === other ? 'A' : other && row.seed === chosen ? 'B' : '';
       return {
@@ -208,7 +208,7 @@ function open(root) {
         picture: thumbLink({ ...of, seed: row.seed }, size, 150),
         title: row.seed,
         value: told(measure(rows, row, 'score')),
-        detail: shown,
+        detail: /** @type {[string, string]} */ ([titleOf(shown), told(measure(rows, row, shown))]),
         mark: letter ? { sign: letter, words: letter } : isHeld ? { sign: '★', words: t('kept') } : null,
       };
     };

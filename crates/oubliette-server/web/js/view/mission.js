@@ -1,17 +1,178 @@
-// The view "mission".
+// The mission: planned from the settings, drawn, proven, edited, set into a map.
 
+import { Refusal } from '../api.js';
+import { say } from '../dialog.js';
 import { el, fill } from '../dom.js';
-import { t } from '../texts.js';
+import { bind } from '../keys.js';
+import { latest } from '../latest.js';
+import { mapBeside } from '../mission/beside.js';
+import { Diagram } from '../mission/diagram.js';
+import { fileButtons, saveAs, showFiles } from '../mission/files.js';
+import { edit, meet, redo, refuse, undo } from '../mission/history.js';
+import { closeMenu, openMenu } from '../mission/menu.js';
+import { readMission } from '../mission/model.js';
+import { proofBox } from '../mission/proof.js';
+import { reportFolds } from '../mission/report.js';
+import { missionSettings, roll } from '../mission/settings.js';
+import { shownPane, toolBar } from '../mission/tools.js';
+import { walkBar } from '../mission/walk.js';
+import { missionOf } from '../recipe.js';
+import { change, current, onChange } from '../state.js';
+import { currentLanguage, number, t } from '../texts.js';
+import { onReturn, showTrouble } from '../trouble.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../mission/model.js').Answer} Answer */
+/** @typedef {import('../mission/model.js').Mission} Mission */
+
+/** The most nodes that the program sends a diagram of, see its limits. */
+const MOST_DRAWN = 1000;
 
 /** @type {import('../main.js').ViewModule} */
 export const mission = {
   name: 'mission',
-  icon: 'M4 12h16',
+  icon: 'M6 3l3.5 3.5L6 10L2.5 6.5zM13 13h8v8h-8zM9.5 6.5H17V13',
   open,
 };
 
 /** @param {HTMLElement} root */
 function open(root) {
-  fill(root, el('p', {}, t('mission')));
-  return () => {};
+  meet();
+  const settings = missionSettings();
+  const diagram = new Diagram();
+  const trouble = el('div', { class: 'over' });
+  const large = el('div', { class: 'too-large', hidden: true });
+  const walk = walkBar((step) => setExtra('walk', step === null ? '' : String(step)));
+  const proof = proofBox({
+    onStep: (step) => setExtra('walk', String(step)),
+    onNodes: (nodes) => {
+      diagram.mark('is-linked', nodes);
+      if (nodes.length) diagram.select(nodes[0], { focus: true });
+    },
+    onHint: (nodes) => diagram.mark('is-linked', nodes),
+    onRepair: perform,
+  });
+  const folds = reportFolds((nodes) => diagram.mark('is-linked', nodes));
+  const tools = toolBar({ diagram, onFiles: showFiles });
+  const beside = mapBeside({
+    onHover: (node) => diagram.mark('is-linked', node === null ? [] : [node]),
+    onPick: (node) => diagram.select(node, { focus: true }),
+  });
+  const panes = el('div', { class: 'panes' }, el('div', { class: 'diagram-pane' }, diagram.element, large, trouble), beside.element);
+  const stage = el('section', { class: 'stage mission-stage', 'aria-label': t('mission') }, tools.element, panes, walk.element);
+  const report = el('aside', { class: 'panel report', 'aria-label': t('proof') }, proof.element, folds.element);
+  fill(root, settings.element, stage, report);
+
+  /** @type {Mission | null} */
+  let shown = null;
+  /** The edits of the mission that is shown. */
+  let editsShown = '';
+  /** Whether the newest edits wait to be accepted, and whether they were refused and the refusal is still to be read. */
+  let isTrying = false;
+  let isRefused = false;
+
+  /** @param {string[][]} edits */
+  function perform(edits) {
+    isTrying = true;
+    edit(edits);
+  }
+
+  const draw = latest(
+    (/** @type {State} */ state) => missionOf(state),
+    (/** @type {Answer} */ answer, state) => {
+      isTrying = false;
+      if (!isRefused) fill(trouble);
+      isRefused = false;
+      const edits = JSON.stringify(state.edits);
+      const glides = shown !== null && edits !== editsShown;
+      editsShown = edits;
+      shown = answer.mission && answer.diagram ? readMission(answer.mission) : null;
+      stage.classList.toggle('is-large', !shown);
+      large.hidden = shown !== null;
+      if (shown && answer.diagram) diagram.show(shown, answer.diagram[currentLanguage()], { glides });
+      else fill(large, el('p', {}, t('too_many', { nodes: number(answer.nodes), most: number(MOST_DRAWN) })), fileButtons(trouble));
+      proof.show(answer, shown);
+      folds.show(shown);
+      light();
+    },
+    (error) => {
+      showTrouble(trouble, error);
+      isRefused = isTrying && error instanceof Refusal;
+      isTrying = false;
+      if (isRefused) refuse();
+    },
+  );
+
+  function light() {
+    const { walk: step } = current().extra;
+    const moment = walk.show(shown, step === undefined || step === '' ? null : Math.max(0, Math.trunc(Number(step)) || 0));
+    diagram.light(moment);
+    proof.at(moment && Number(step));
+    if (moment && moment.opened !== null) diagram.bringInSight(moment.opened);
+    link(moment?.opened ?? diagram.selected);
+  }
+
+  /** @param {number | null} node */
+  const link = (node) => beside.light(node === null ? [] : [node]);
+  diagram.onSelect = link;
+  diagram.onHover = (node) => link(node ?? diagram.selected);
+  diagram.onMenu = (node, at) => openMenu(diagram, node, at, perform);
+  diagram.onMove = (node, to) => perform([['move', `${node}:${to}`]]);
+  diagram.onDelete = (node) => perform([['delete', String(node)]]);
+  diagram.onSay = say;
+
+  function again() {
+    meet();
+    panes.dataset.pane = shownPane();
+    tools.refresh();
+    draw(current());
+    if (current().mission) beside.show();
+  }
+  again();
+  const stops = [
+    onChange((state, before) => {
+      const { walk: _, ...extra } = state.extra;
+      const { walk: __, ...extraBefore } = before.extra;
+      const isWalk = JSON.stringify({ ...state, extra }) === JSON.stringify({ ...before, extra: extraBefore });
+      if (isWalk) light();
+      else again();
+    }),
+    onReturn(again), settings.close, () => diagram.close(), () => beside.close(), walk.stop, closeMenu,
+    bind([
+      { key: 'Enter', help: 'save_picture', act: (event) => void (event.repeat || saveAs('png', trouble)) },
+      { key: 'Escape', help: 'to_settings', act: () => void (closeMenu() || back()) },
+      { key: 'Ctrl+z', help: 'undo', act: undo },
+      { key: 'Ctrl+Shift+z', help: 'redo', act: redo },
+      { key: 'Ctrl+y', help: 'redo', act: redo },
+      { key: 'r', help: 'new_diagram', act: roll },
+      { key: 'ArrowDown', help: 'key_tree', act: () => diagram.select(diagram.selected ?? diagram.first, { focus: true }) },
+      { key: 'f', help: 'fit', act: () => diagram.fit() },
+      { key: '+', help: 'zoom_in', act: () => diagram.zoom(1.25) },
+      { key: '-', help: 'zoom_out', act: () => diagram.zoom(0.8) },
+      { key: 'm', help: 'key_move', act: () => void (diagram.selected !== null && diagram.startMove(diagram.selected)) },
+      { key: 'Delete', help: 'key_delete', act: () => void (diagram.selected && diagram.onDelete(diagram.selected)) },
+      { key: ',', help: 'walk_previous', act: () => walk.go(-1) },
+      { key: '.', help: 'walk_next', act: () => walk.go(1) },
+    ]),
+  ];
+
+  /** Away with the play, and to the settings. */
+  function back() {
+    if (diagram.moving) return diagram.endMove(null);
+    walk.stop();
+    setExtra('walk', '');
+    diagram.select(null);
+    return settings.focus();
+  }
+
+  return () => stops.forEach((stop) => stop());
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function setExtra(name, value) {
+  const { [name]: _, ...others } = current().extra;
+  change({ extra: value ? { ...others, [name]: value } : others });
 }

@@ -34,7 +34,7 @@ function open(root) {
   const panel = recipePanel();
   const canvas = new MapCanvas(t('steps_map'));
   const trouble = el('div', {});
-  const caption = el('p', { class: 'caption' });
+  const caption = el('p', { class: 'caption', 'aria-live': 'polite' });
   const note = el('p', { class: 'note', hidden: true }, t('painted_steps'));
   /** @type {Film | null} */
   let film = null;
@@ -69,8 +69,11 @@ function open(root) {
       else if (isFirst && !isStill) {
         go(0);
         play.play();
-      } else if (play.isPlaying) go(0);
-      else go(film.count);
+      } else if (play.isPlaying) {
+        play.pause();
+        go(0);
+        play.play();
+      } else go(film.count);
     },
     (error) => showTrouble(trouble, error),
   );

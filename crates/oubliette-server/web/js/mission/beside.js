@@ -1,0 +1,160 @@
+// The map with the mission in it, beside the diagram: what one points at in one lights up in the other.
+
+import { ask, Refusal } from '../api.js';
+import { catalog, layoutNamed } from '../catalog.js';
+import { el, fill, icon } from '../dom.js';
+import { latest } from '../latest.js';
+import { MapCanvas } from '../map/canvas.js';
+import { readMap } from '../map/model.js';
+import { pictures } from '../panel/recipe.js';
+import { DICE } from '../panel/seed.js';
+import { linkOf, subjectOf } from '../recipe.js';
+import { change, current, freshSeed } from '../state.js';
+import { begin, number, t } from '../texts.js';
+import { onReturn, showTrouble } from '../trouble.js';
+
+/** @typedef {import('../state.js').State} State */
+/** @typedef {import('../map/model.js').DungeonMap} DungeonMap */
+/** @typedef {import('../map/model.js').Cell} Cell */
+
+/**
+ * @param {object} hears
+ * @param {(node: number | null) => void} hears.onHover
+ * @param {(node: number) => void} hears.onPick
+ */
+export function mapBeside({ onHover, onPick }) {
+  const canvas = new MapCanvas(t('map_of_mission'));
+  const trouble = el('div', { class: 'over' });
+  const choices = el('div', { class: 'beside-layouts' });
+  const dice = el('button', { class: 'quiet', title: t('another_map'), 'aria-label': t('another_map'), onclick: another }, icon(DICE));
+  const element = el('section', { class: 'beside', 'aria-label': t('map_of_mission') },
+    el('div', { class: 'beside-bar' }, choices, dice), el('div', { class: 'beside-map' }, canvas.element, trouble));
+  /** @type {Map<string, number>} */
+  let nodes = new Map();
+  /** @type {Map<number, Cell[]>} */
+  let cells = new Map();
+  /** @type {number[]} */
+  let lit = [];
+
+  canvas.onHover = (cell) => onHover(cell ? nodes.get(cell.join()) ?? null : null);
+  canvas.onPick = (cell) => {
+    const node = nodes.get(cell.join());
+    if (node !== undefined) onPick(node);
+  };
+
+  const draw = latest(
+    async (/** @type {State} */ state) => readMap(await ask('map', { map: await subjectOf(state) })),
+    (map) => {
+      fill(trouble);
+      [nodes, cells] = placesOf(map);
+      canvas.element.hidden = false;
+      canvas.show(map);
+      light(lit);
+      element.dataset.fits = 'true';
+    },
+    (error) => {
+      element.dataset.fits = 'false';
+      canvas.element.hidden = true;
+      showTrouble(trouble, error instanceof Refusal ? new Refusal(error.kind, error.problems.filter((problem) => !problem.advice)) : error);
+      if (error instanceof Refusal) advise(trouble, error.problems);
+    },
+  );
+
+  function show() {
+    const state = current();
+    canvas.look({ style: state.style, layers: new Set(state.layers), player: false });
+    showLayouts(choices);
+    draw(state);
+  }
+
+  /** @param {number[]} marked the nodes whose places are marked */
+  function light(marked) {
+    lit = marked;
+    const places = marked.flatMap((node) => cells.get(node) ?? []);
+    canvas.look({ marked: places });
+    element.dataset.lit = places.map((cell) => cell.join()).join(' ');
+  }
+
+  const stop = onReturn(show);
+  return {
+    element, show, light, fit: () => canvas.fit(),
+    close() {
+      stop();
+      canvas.close();
+    },
+  };
+}
+
+/** @param {Element} place */
+function showLayouts(place) {
+  const chosen = current().layout;
+  if (place.getAttribute('data-layout') === chosen) return;
+  place.setAttribute('data-layout', chosen);
+  fill(place, pictures(t('layout'), 'beside', catalog().layouts.map((each) => ({
+    name: each.name,
+    title: begin(each.title),
+    help: begin(each.summary),
+    picture: linkOf({ layout: each.name, seed: '7', size: each.size.odd ? '31x31' : '32x32' }, 'png', { cell_size: 3 }),
+  })), chosen, (name) => change({ layout: layoutNamed(name).name, params: {}, size: '', paint: '' }, { push: true })));
+}
+
+/** Another seed for the map; the mission keeps its own. */
+function another() {
+  const { extra, seed } = current();
+  change({ seed: freshSeed(), paint: '', extra: { ...extra, plan: extra.plan ?? seed } }, { push: true });
+}
+
+/**
+ * Which node a cell shows, and in which cells a node is.
+ * @param {DungeonMap} map
+ * @returns {[Map<string, number>, Map<number, Cell[]>]}
+ */
+function placesOf(map) {
+  /** @type {Map<string, number>} */
+  const nodes = new Map();
+  /** @type {Map<number, Cell[]>} */
+  const cells = new Map();
+  const put = (/** @type {number | null | undefined} */ node, /** @type {number} */ x, /** @type {number} */ y) => {
+    if (node === null || node === undefined) return;
+    nodes.set(`${x},${y}`, node);
+    cells.set(node, [...(cells.get(node) ?? []), [x, y]]);
+  };
+  for (const { x, y, node } of map.features) put(node, x, y);
+  for (const { x, y, lock } of map.doors) put(lock, x, y);
+  const start = map.mission?.nodes?.[0]?.id;
+  if (map.start) put(start, ...map.start);
+  return [nodes, cells];
+}
+
+/**
+ * A button for each advice that a refusal has.
+ * @param {Element} place
+ * @param {import('../api.js').Problem[]} problems
+ */
+function advise(place, problems) {
+  for (const { advice } of problems) {
+    if (advice) place.append(el('button', { class: 'main', onclick: () => take(advice) }, t('take_advice', { changes: changesOf(advice) })));
+  }
+}
+
+/** @param {import('../api.js').Changes} advice */
+function changesOf({ size, params = {}, mission = {} }) {
+  const tables = [...layoutNamed(current().layout).params, ...catalog().mission.params];
+  const values = Object.entries({ ...params, ...mission }).map(([name, value]) => {
+    const param = tables.find((each) => each.name === name);
+    return `${param ? begin(param.title) : name} ${number(value)}`;
+  });
+  return [size && `${t('size')} ${size.replace('x', ' × ')}`, ...values].filter(Boolean).join(', ');
+}
+
+/** @param {import('../api.js').Changes} advice */
+function take({ size, params, mission }) {
+  const state = current();
+  const { plan: _, ...extra } = state.extra;
+  change({
+    paint: '',
+    size: size ?? state.size,
+    params: { ...state.params, ...params },
+    ...(mission ? { missionParams: { ...state.missionParams, ...mission }, edits: [], extra } : {}),
+  }, { push: true });
+}

@@ -1,0 +1,45 @@
+// The seed with its dice and the way back: it stays in sight.
+
+import { el, icon } from '../dom.js';
+import { t } from '../texts.js';
+
+export const DICE = 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M8.5 8.5v.01M15.5 8.5v.01M12 12v.01M8.5 15.5v.01M15.5 15.5v.01';
+const BACK = 'M15 5l-7 7l7 7';
+const FORWARD = 'M9 5l7 7l-7 7';
+
+/**
+ * @param {object} given
+ * @param {() => string} given.read
+ * @param {(seed: string) => void} given.write
+ * @param {() => void} given.roll
+ * @param {string} [given.words] on the dice
+ * @param {() => void} [given.back]
+ * @param {() => void} [given.forward]
+ */
+export function seedBox({ read, write, roll, words = t('roll'), back = () => history.back(), forward = () => history.forward() }) {
+  const input = el('input', {
+    id: 'seed', type: 'text', autocomplete: 'off', spellcheck: 'false', value: read(), title: t('seed_help'),
+    oninput: () => write(input.value),
+    onfocus: () => input.select(),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === 'Enter') throwDice();
+    },
+  });
+  const throwDice = () => {
+    roll();
+    input.value = read();
+  };
+  const refresh = () => {
+    if (document.activeElement !== input) input.value = read();
+  };
+  const button = (/** @type {string} */ name, /** @type {string} */ path, /** @type {() => void} */ act, kind = 'quiet') =>
+    el('button', { class: kind, title: name, 'aria-label': name, onclick: act }, icon(path));
+  const element = el('div', { class: 'seed' },
+    el('label', { for: 'seed' }, t('seed')),
+    el('div', { class: 'seed-row' },
+      input,
+      button(words, DICE, throwDice, 'main'),
+      button(t('back'), BACK, back),
+      button(t('forward'), FORWARD, forward)));
+  return { element, refresh };
+}
