@@ -179,6 +179,7 @@ fn shown(catalog: &Value) -> Value {
         "numbers": { "type": "boolean" },
         "partitions": { "type": "boolean" },
         "areas": { "type": "boolean" },
+        "player": { "type": "boolean" },
         "lang": or_null(vec![&json!("en"), &json!("fr")]),
     });
     body(&[], &properties)
