@@ -5,7 +5,7 @@ use oubliette_tests::draft::layouts;
 use oubliette_tests::oubliette;
 use oubliette_tests::program::{command, run};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "generate",
     "batch",
     "search",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 12] = [
     "play",
     "save",
     "replay",
+    "import",
     "analyze",
     "simulate",
     "catalog",
