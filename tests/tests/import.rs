@@ -1,7 +1,5 @@
 //! `oubliette import`: maps that other programs made, and our own without loss.
 
-#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
-
 use std::fs;
 
 use oubliette::export::{IMPORTS, import, read_dungeon};
