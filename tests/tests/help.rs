@@ -13,6 +13,7 @@ const COMMANDS: [&str; 13] = [
     "play",
     "save",
     "replay",
+    "import",
     "analyze",
     "simulate",
     "studio",

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use clap::ArgMatches;
-use oubliette::export::read_dungeon;
 use oubliette::report::{MissionProof, Places};
 use oubliette::{Language, METRICS, Report, Text, analyze, dead_end_cells};
 
 use crate::catalog::wrapped;
 use crate::failure::Failure;
+use crate::import::read_map;
 use crate::{measure, output, request, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
@@ -18,8 +18,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         let flag = format!("<{}>", text::FILE_NAME.to(language));
         return Err(Failure::said(text::MISSING, &[("flag", &flag)]));
     }
-    let bytes = output::read_file(path)?;
-    let dungeon = read_dungeon(&bytes).map_err(|error| Failure::Map { path: path.to_owned(), error })?;
+    let dungeon = read_map(path, None, None)?;
     let places = vec![("dead_ends", Places::Points(dead_end_cells(&dungeon)))];
     let report = Report { places, ..analyze(&dungeon) };
     let text = if is_json {
@@ -103,6 +102,7 @@ const METRICS_TITLE: Text = Text::new("Metrics", "Mesures");
 #[cfg(test)]
 mod tests {
     use super::*;
+    use oubliette::export::read_dungeon;
 
     fn report(map: &str) -> Report {
         analyze(&read_dungeon(map.as_bytes()).expect("the map is drawn well"))

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, Palette};
+use oubliette::export::{FORMATS, IMPORTS, Palette};
 use oubliette::generation::{CATALOG, FURNISH, Param, ParamKind};
 use oubliette::mission::edit::EDITS;
 use oubliette::mission::{MISSION, MISSION_METRICS};
@@ -39,6 +39,7 @@ fn as_text(language: Language) -> String {
         page += &format!("{title}\n{}", table(&rows));
     };
     list("--format", FORMATS.iter().map(|format| (format.name, format.help)).collect());
+    list("import --from", IMPORTS.iter().map(|import| (import.name, import.help)).collect());
     list("--palette", Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect());
     list("analyze", METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
     list("score", CRITERIA.iter().map(|criterion| (criterion.code, criterion.help)).collect());

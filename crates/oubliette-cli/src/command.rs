@@ -11,7 +11,7 @@ mod studio;
 
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
-use oubliette::export::{FORMATS, Options, Palette};
+use oubliette::export::{FORMATS, IMPORTS, Options, Palette};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::mission::MISSION;
 use oubliette::{Language, Text};
@@ -67,6 +67,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(search_command(language))
         .subcommand(show(language))
         .subcommand(play_command(language))
+        .subcommand(import(language))
         .subcommand(analyze(language))
         .subcommand(mission::command(language))
         .subcommand(simulate::command(language))
@@ -165,6 +166,22 @@ fn play_command(language: Language) -> Command {
     command("play", text::PLAY, language)
         .args(under(text::GAME, run, language))
         .args(under(text::SCREEN, screen, language))
+        .mut_arg("help", last)
+}
+
+fn import(language: Language) -> Command {
+    let kinds: Vec<(&'static str, Text)> = IMPORTS.iter().map(|import| (import.name, import.help)).collect();
+    let source = vec![
+        words("from", text::FORMAT_NAME, text::FROM, &kinds, language),
+        value("level", text::WORD_NAME, text::LEVEL, language),
+    ];
+    let outputs =
+        vec![format_flag(text::IMPORT_FORMAT, language), value("out", text::FILE_NAME, text::OUT, language)];
+    command("import", text::IMPORT, language)
+        .arg(argument("file", text::FILE_NAME, text::IMPORT_FILE, language))
+        .args(under(text::SELECTION, source, language))
+        .args(under(text::OUTPUT, outputs, language))
+        .args(under(text::PICTURE, picture_flags(language), language))
         .mut_arg("help", last)
 }
 

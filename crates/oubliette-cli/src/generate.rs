@@ -66,8 +66,6 @@ fn chosen_output(matches: &ArgMatches) -> Result<(PathBuf, &'static Format), Fai
             Format::by_name(name).expect("the format is in the table")
         }
     };
-    if to_screen && !format.is_text && output::is_terminal() {
-        return Err(Failure::said(text::BINARY_TO_TERMINAL, &[("format", &format.name)]));
-    }
+    output::refuse_binary_screen(&out, format)?;
     Ok((out, format))
 }

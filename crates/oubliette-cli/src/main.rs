@@ -11,6 +11,7 @@ mod command;
 mod explain;
 mod failure;
 mod generate;
+mod import;
 mod language;
 mod manual;
 mod measure;
@@ -71,6 +72,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("search", matches)) => search::run(matches, language),
         Some(("show", matches)) => show::run(matches, language),
         Some(("play", matches)) => play::run(matches, language),
+        Some(("import", matches)) => import::run(matches, language),
         Some(("analyze", matches)) => analyze::run(matches, language),
         Some(("mission", matches)) => mission::run(matches, language),
         Some(("simulate", matches)) => simulate::run(matches, language),

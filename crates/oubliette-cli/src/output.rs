@@ -41,6 +41,14 @@ pub(crate) fn wants_color() -> bool {
     is_terminal() && !no_color && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
+/// Refuses to fill a terminal with bytes that are no text.
+pub(crate) fn refuse_binary_screen(out: &Path, format: &export::Format) -> Result<(), Failure> {
+    if out == Path::new("-") && !format.is_text && is_terminal() {
+        return Err(Failure::said(text::BINARY_TO_TERMINAL, &[("format", &format.name)]));
+    }
+    Ok(())
+}
+
 /// Writes a file, or standard output where the path is `-`.
 pub(crate) fn write_file(
     path: &Path,

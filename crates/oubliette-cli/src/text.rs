@@ -18,6 +18,14 @@ texts! {
     SEARCH: "Scan seeds for dungeons that match a query" / "Chercher les graines dont le donjon répond à une question";
     SHOW: "Look at the dungeons of a batch" / "Regarder les donjons d'un lot";
     PLAY: "Play the roguelike in this terminal" / "Jouer au roguelike dans ce terminal";
+    IMPORT: "Read a map that another program made" / "Lire une carte d'un autre programme";
+    IMPORT_FILE: "A map of ours, of Tiled, LDtk, donjon or Watabou, a level of Sokoban, a black and white picture; - reads standard input"
+        / "Une carte à nous, de Tiled, LDtk, donjon ou Watabou, un niveau de Sokoban, une image en noir et blanc ; - lit l'entrée standard";
+    IMPORT_FORMAT: "What to write; else the file's ending decides, and without a file it is json"
+        / "Quoi écrire ; sinon la fin du nom de fichier décide, et sans fichier c'est json";
+    FROM: "What the file is; else its content decides" / "Ce qu'est le fichier ; sinon son contenu décide";
+    LEVEL: "Which level of a file with several: its name in LDtk, its number in Sokoban; else the first"
+        / "Quel niveau d'un fichier qui en a plusieurs : son nom pour LDtk, son numéro pour Sokoban ; sinon le premier";
     ANALYZE: "Measure a dungeon from a file" / "Mesurer un donjon depuis un fichier";
     MISSION: "Plan a mission of locks and keys, or edit, prove or draw one from a file"
         / "Planifier une mission de verrous et de clés, ou en modifier, prouver ou dessiner une";
@@ -183,8 +191,8 @@ texts! {
     GRID: "Draw lines between cells" / "Dessiner des lignes entre les cases";
     NUMBERS: "Write each room's number" / "Écrire le numéro de chaque salle";
     PARTITIONS: "Show how bsp cut the map" / "Montrer comment bsp a coupé la carte";
-    FILE: "A dungeon as JSON or as a text map; - reads standard input"
-        / "Un donjon en JSON ou en carte texte ; - lit l'entrée standard";
+    FILE: "A dungeon as JSON or as a text map, or any other map that import reads; - reads standard input"
+        / "Un donjon en JSON ou en carte texte, ou toute autre carte qu'import sait lire ; - lit l'entrée standard";
     REPORT_FORMAT: "How to print it" / "Comment l'afficher";
     SHELL: "The shell" / "Le shell";
     PLAIN_TEXT: "for people" / "pour les gens";
@@ -196,8 +204,8 @@ texts! {
     DEFAULT_SIZE: "default {default}, at least {min}" / "par défaut {default}, au moins {min}";
     ODD_SIZE: ", both sides odd" / ", côtés impairs";
 
-    NO_COMMAND: "no command; try generate, batch, search, show, analyze, mission, explain, play, save, replay, studio, catalog, completions or man, or --help"
-        / "pas de commande ; essayez generate, batch, search, show, analyze, mission, explain, play, save, replay, studio, catalog, completions ou man, ou --help";
+    NO_COMMAND: "no command; try generate, batch, search, show, analyze, import, mission, explain, play, save, replay, studio, catalog, completions or man, or --help"
+        / "pas de commande ; essayez generate, batch, search, show, analyze, import, mission, explain, play, save, replay, studio, catalog, completions ou man, ou --help";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
         / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
     NOT_HERE: "{flag} belongs to {layouts}; write it after the name of that layout"

@@ -6,6 +6,8 @@
 //! * [`for_player`] takes out of a dungeon what its players have to find themselves.
 //! * [`diagram`] does the same for missions: [`diagram::DIAGRAM_FORMATS`] and [`diagram::DiagramOptions`].
 //! * [`read_dungeon`] reads our own JSON without loss, and maps drawn as text; [`read_mission`] reads missions.
+//! * [`IMPORTS`] is the table of everything a dungeon can be read from, files of other programs included; [`import`] finds
+//!   out what it was given.
 //!
 //! The same dungeon and options give the same bytes on every machine. Nothing here opens a file or reads a clock.
 //!
@@ -28,6 +30,7 @@ mod error;
 mod format;
 mod glyph;
 mod ground;
+mod import;
 mod json;
 mod label;
 mod lockwork;
@@ -53,6 +56,7 @@ pub use diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 pub use error::Error;
 pub use format::{FORMATS, Format};
 pub use glyph::Glyph;
+pub use import::{IMPORTS, Import, import};
 pub use options::Options;
 pub use palette::{Ink, Palette, Rgb};
 pub use player::for_player;

@@ -13,6 +13,7 @@ mod text;
 use oubliette_core::{Door, DoorKind, Dungeon, Grid, Point, Size, Tile};
 
 pub use error::ReadError;
+pub(crate) use json::{json_error, lines_before, quoted};
 pub use mission::read_mission;
 
 /// Reads a dungeon from a file of ours (`json`, `jsonl` with a single line, `text` or `matrix`) or from a drawing.
@@ -36,7 +37,7 @@ pub fn read_dungeon(bytes: &[u8]) -> Result<Dungeon, ReadError> {
     if text.trim_start().starts_with('{') { json::read(text) } else { text::read(text) }
 }
 
-fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
+pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     let text = std::str::from_utf8(bytes)
         .map_err(|error| ReadError::NotText { line: line_of(bytes, error.valid_up_to()) })?;
     // Some editors begin every file with a byte order mark.
@@ -83,7 +84,7 @@ impl Rows {
 }
 
 /// A door on every cell that is one, secret or locked where the cell is.
-fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
+pub(crate) fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
     let width = tiles.size().width as usize;
     let place = |index: usize| Point::new((index % width) as i32, (index / width) as i32);
     let door = |(index, &tile): (usize, &Tile)| {

@@ -1,7 +1,7 @@
 //! Everything there is to choose from, for programs and pages.
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, Options, Palette};
+use oubliette::export::{FORMATS, IMPORTS, Options, Palette};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
 use oubliette::mission::edit::EDITS;
 use oubliette::mission::{MAP_FAULTS, MISSION, MISSION_METRICS};
@@ -23,6 +23,12 @@ pub fn catalog() -> Value {
             "extensions": format.extensions,
             "is_text": format.is_text,
             "help": both(format.help),
+        })).collect::<Vec<_>>(),
+        "imports": IMPORTS.iter().map(|import| json!({
+            "name": import.name,
+            "extensions": import.extensions,
+            "has_levels": import.has_levels,
+            "help": both(import.help),
         })).collect::<Vec<_>>(),
         "palettes": Palette::ALL.iter().map(|palette| json!({
             "name": palette.name(),

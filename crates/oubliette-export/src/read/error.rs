@@ -170,6 +170,27 @@ pub enum ReadError {
         /// The kind that the node would have.
         kind: &'static str,
     },
+    /// Not XML.
+    Xml {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// What the parser says, in English.
+        detail: String,
+    },
+    /// Something in a file of another program that cannot be read as a part of a map.
+    Foreign {
+        /// Where in the file.
+        place: String,
+        /// What is wrong with it.
+        what: Text,
+    },
+    /// A level that a file does not have.
+    NoLevel {
+        /// The level that was asked for.
+        level: String,
+    },
 }
 
 impl ReadError {
@@ -212,6 +233,13 @@ impl ReadError {
             E::NotInMission { place, number, kind } => {
                 text.fill(language, &[("place", place), ("number", number), ("kind", kind)])
             }
+            E::Xml { line, column, detail } => {
+                text.fill(language, &[("line", line), ("column", column), ("detail", detail)])
+            }
+            E::Foreign { place, what } => {
+                text.fill(language, &[("place", place), ("what", &what.to(language))])
+            }
+            E::NoLevel { level } => text.fill(language, &[("level", level)]),
         }
     }
 
@@ -323,6 +351,15 @@ impl ReadError {
                 "{place}: the mission has no {kind} with the number {number}; name one that it has, or null",
                 "{place} : la mission n'a pas de nœud {number} du genre {kind} ; nommez-en un qu'elle a, ou null",
             ),
+            ReadError::Xml { .. } => Text::new(
+                "line {line}, column {column}: not XML that can be read: {detail}",
+                "ligne {line}, colonne {column} : pas du XML lisible : {detail}",
+            ),
+            ReadError::Foreign { .. } => Text::new("{place}: {what}", "{place} : {what}"),
+            ReadError::NoLevel { .. } => Text::new(
+                "the file has no level {level} with cells of its own",
+                "le fichier n'a pas de niveau {level} avec ses propres cases",
+            ),
         }
     }
 }
@@ -386,6 +423,9 @@ mod tests {
             ReadError::Mission { faults: vec![MissionFault::NoStart; 40] },
             ReadError::MissionTooLong { limit: 5 },
             ReadError::NotInMission { place: place(), number: 7, kind: "lock" },
+            ReadError::Xml { line: 1, column: 2, detail: "unknown token".into() },
+            ReadError::Foreign { place: place(), what: Text::new("is torn", "est déchiré") },
+            ReadError::NoLevel { level: "\"Attic\"".into() },
         ];
         for error in errors {
             let text = error.text();

@@ -104,13 +104,13 @@ pub(super) fn read_recipe(json: &str) -> Result<Recipe, ReadError> {
 }
 
 /// How many lines of `text` end before the part of it that is `raw`.
-fn lines_before(raw: &RawValue, text: &str) -> usize {
+pub(crate) fn lines_before(raw: &RawValue, text: &str) -> usize {
     let begin = raw.get().as_ptr() as usize - text.as_ptr() as usize;
     text[..begin].matches('\n').count()
 }
 
 /// What the parser says about a part of a file that so many lines come before.
-pub(super) fn json_error(error: &serde_json::Error, lines_before: usize) -> ReadError {
+pub(crate) fn json_error(error: &serde_json::Error, lines_before: usize) -> ReadError {
     ReadError::Json { line: lines_before + error.line(), column: error.column(), detail: detail_of(error) }
 }
 
@@ -121,7 +121,7 @@ fn detail_of(error: &serde_json::Error) -> String {
 }
 
 /// The beginning of a file's own words, in quotes.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     format!("{:?}", shortened(text))
 }
 

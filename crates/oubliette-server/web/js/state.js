@@ -60,6 +60,7 @@ export function change(patch, { push = false } = {}) {
   if (push) writeAddress();
   state = { ...state, ...patch };
   if (push) pushAddress(before);
+  else if (performance.now() - written > WRITE_DELAY) writeAddress();
   else writing ??= window.setTimeout(writeAddress, WRITE_DELAY);
   for (const listener of [...listeners]) listener(state, before);
 }
@@ -68,10 +69,12 @@ export function change(patch, { push = false } = {}) {
 const WRITE_DELAY = 150;
 /** @type {number | undefined} */
 let writing;
+let written = 0;
 
 function writeAddress() {
   clearTimeout(writing);
   writing = undefined;
+  written = performance.now();
   const address = addressOf(state);
   if (address !== `${location.search}${location.hash}`) history.replaceState(history.state, '', address);
 }

@@ -1,0 +1,48 @@
+//! `oubliette import`: a map of another program becomes one of ours.
+
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+use oubliette::export::{Format, IMPORTS, Import};
+use oubliette::{Dungeon, Language};
+
+use crate::failure::{Failure, both};
+use crate::generate::report_for;
+use crate::{output, request};
+
+pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    request::refuse_repeated(matches)?;
+    let shown = both(chosen_output(matches), request::options(matches, language));
+    let (((out, format), options), from) = both(shown, named_import(matches))?;
+    let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
+    let dungeon = read_map(path, from, request::flag(matches, "level"))?;
+    let report = report_for(format, &dungeon);
+    output::write_file(&out, |file| format.write(&dungeon, report.as_ref(), &options, file))
+}
+
+/// Reads a map from a file of ours or of another program; `-` is standard input.
+pub(crate) fn read_map(path: &Path, from: Option<&Import>, level: Option<&str>) -> Result<Dungeon, Failure> {
+    let bytes = output::read_file(path)?;
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let import = from.unwrap_or_else(|| Import::of(&bytes, extension));
+    import.read(&bytes, level).map_err(|error| Failure::Map { path: path.to_owned(), error })
+}
+
+/// What the user says that the file is.
+fn named_import(matches: &ArgMatches) -> Result<Option<&'static Import>, Failure> {
+    let names: Vec<&str> = IMPORTS.iter().map(|import| import.name).collect();
+    let found = |name| Import::by_name(name).ok_or_else(|| request::not_a_word("--from", name, &names));
+    request::flag(matches, "from").map(found).transpose()
+}
+
+/// Where the map goes and in which format: as JSON, unless something else is said.
+fn chosen_output(matches: &ArgMatches) -> Result<(PathBuf, &'static Format), Failure> {
+    let out = request::path(matches, "out")?.unwrap_or_else(|| PathBuf::from("-"));
+    let format = match request::named_format(matches)? {
+        Some(format) => format,
+        None if out != Path::new("-") => request::format_of_file(&out)?,
+        None => Format::by_name("json").expect("the format is in the table"),
+    };
+    output::refuse_binary_screen(&out, format)?;
+    Ok((out, format))
+}

@@ -1,0 +1,214 @@
+//! Files that were damaged, by accident or on purpose: whatever they are, each import answers, with a sound map or with
+//! a message, and never takes long.
+
+use oubliette_core::{Dungeon, Language, Rng, Seed};
+
+use super::*;
+
+/// How many damaged files are made of each whole one.
+const MUTATIONS: u32 = 2_000;
+
+/// A small whole file of each kind.
+fn whole() -> Vec<(&'static str, Vec<u8>)> {
+    let packed = r#"{"width":2,"height":2,"tilewidth":8,"tileheight":8,"infinite":false,
+        "tilesets":[{"firstgid":1,"tilecount":3,"tiles":[{"id":0,"type":"wall"}]}],
+        "layers":[{"name":"a","encoding":"base64","compression":"zlib","data":"eJxjZGBgYAJiZgYIAAAAUAAH"},
+        {"name":"b","data":[1,2,3,0],"width":2,"height":2},
+        {"objects":[{"x":3.5,"y":4,"type":"key","width":1,"height":2,"properties":[{"name":"a","value":true}]}]}]}"#;
+    let ldtk = r#"{"defs":{"layers":[{"uid":1,"intGridValues":[{"value":1,"identifier":"wall"}]}]},
+        "levels":[{"identifier":"A","layerInstances":[{"__identifier":"E","__type":"Entities","__cWid":2,"__cHei":2,
+        "__gridSize":8,"entityInstances":[{"__identifier":"Key","__grid":[1,1]}]},
+        {"__identifier":"G","__type":"IntGrid","__cWid":2,"__cHei":2,"__gridSize":8,"layerDefUid":1,
+        "intGridCsv":[1,1,1,0]}]}]}"#;
+    let donjon = r#"{"cells":[[16,131076,8388612],[2,66,4]],"cell_bit":{"room":2,"door":131072},
+        "rooms":[null,{"north":0,"south":1,"west":0,"east":1}]}"#;
+    let watabou = r#"{"rects":[{"x":-1,"y":0,"w":3,"h":3,"rotunda":true,"ending":true},{"x":3,"y":1,"w":2,"h":1}],
+        "doors":[{"x":2,"y":1,"dir":{"x":1,"y":0},"type":6}],"columns":[{"x":0,"y":1}]}"#;
+    let tmx = r#"<map width="2" height="2" tilewidth="8" tileheight="8"><tileset firstgid="1" tilecount="3">
+        <tile id="0" type="wall"/></tileset><layer name="a" width="2" height="2"><data encoding="csv">1,2,3,0</data>
+        </layer><objectgroup><object x="3.5" y="4" type="key" gid="2"/></objectgroup></map>"#;
+    let png = {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, 4, 4);
+        encoder.set_color(png::ColorType::Grayscale);
+        let pixels: Vec<u8> = (0..16).map(|place| if place % 4 < 2 { 0 } else { 255 }).collect();
+        encoder.write_header().unwrap().write_image_data(&pixels).unwrap();
+        bytes
+    };
+    vec![
+        ("json", Vec::from(br#"{"format":"oubliette-dungeon","version":1,"cells":[".#+"],"start":[0,0]}"#)),
+        ("png", png),
+        ("tmj", packed.into()),
+        ("tmx", tmx.into()),
+        ("ldtk", ldtk.into()),
+        ("donjon", donjon.into()),
+        ("watabou", watabou.into()),
+        ("matrix", Vec::from(b"[[1,1,1],[1,0,1]]")),
+        ("xsb", Vec::from(b"; one\n#####\n#@$.#\n#####\n")),
+        ("text", Vec::from(b"#####\n#<+>#\n#####\n")),
+    ]
+}
+
+/// Reads the file as what it was and as what it looks like now.
+fn check(name: &str, bytes: &[u8]) {
+    let import = Import::by_name(name).unwrap();
+    for outcome in [import.read(bytes, None), super::import(bytes)] {
+        match outcome {
+            Ok(dungeon) => assert_sound(&dungeon),
+            Err(error) => {
+                for language in Language::ALL {
+                    assert!(!error.message(language).is_empty());
+                }
+            }
+        }
+    }
+}
+
+fn assert_sound(dungeon: &Dungeon) {
+    let size = dungeon.size();
+    assert!(size.cell_count() > 0);
+    assert!(dungeon.doors.iter().all(|door| size.contains(door.at)));
+    assert!(dungeon.features.iter().all(|feature| size.contains(feature.at)));
+    assert!(dungeon.rooms.iter().all(|room| size.rect().contains_rect(room.area)));
+}
+
+#[test]
+fn every_import_reads_its_whole_file() {
+    let whole = whole();
+    let names: Vec<&str> = whole.iter().map(|row| row.0).collect();
+    assert_eq!(names, IMPORTS.iter().map(|import| import.name).collect::<Vec<_>>());
+    for (name, bytes) in whole {
+        let outcome = Import::by_name(name).unwrap().read(&bytes, None);
+        assert!(outcome.is_ok(), "{name}: {outcome:?}");
+        assert_eq!(Import::of(&bytes, None).name, name);
+    }
+}
+
+#[test]
+fn a_file_may_end_anywhere() {
+    for (name, bytes) in whole() {
+        for end in 0..bytes.len() {
+            check(name, &bytes[..end]);
+        }
+    }
+}
+
+#[test]
+fn any_bit_may_be_turned() {
+    for (name, bytes) in whole() {
+        for place in 0..bytes.len() {
+            for bit in 0..8 {
+                let mut damaged = bytes.clone();
+                damaged[place] ^= 1 << bit;
+                check(name, &damaged);
+            }
+        }
+    }
+}
+
+/// Pieces that readers stumble over.
+const PIECES: [&[u8]; 16] = [
+    b"-1",
+    b"0",
+    b"4294967295",
+    b"18446744073709551615",
+    b"-9223372036854775808",
+    b"1e308",
+    b"NaN",
+    b"null",
+    b"{}",
+    b"[]",
+    b"\"\"",
+    b"\xff\xfe",
+    b"\0",
+    b"&#0;",
+    b"<!DOCTYPE a [<!ENTITY b \"c\">]>",
+    b"0.5",
+];
+
+fn mutated(bytes: &[u8], rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for _ in 0..=rng.below(3) {
+        if bytes.is_empty() {
+            break;
+        }
+        let begin = rng.below(bytes.len() as u32) as usize;
+        let length = rng.below(12) as usize;
+        let end = (begin + length).min(bytes.len());
+        let other = rng.below(bytes.len() as u32) as usize;
+        match rng.below(5) {
+            0 => drop(bytes.drain(begin..end)),
+            1 => drop(
+                bytes.splice(begin..end, PIECES[rng.below(PIECES.len() as u32) as usize].iter().copied()),
+            ),
+            2 => {
+                let piece = bytes[begin..end].to_vec();
+                drop(bytes.splice(other..other, piece));
+            }
+            3 => bytes[begin] = rng.below(256) as u8,
+            _ => {
+                // A number becomes another one, often far too large.
+                let digits = bytes[begin..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                let piece = PIECES[rng.below(6) as usize];
+                if digits > 0 {
+                    drop(bytes.splice(begin..begin + digits, piece.iter().copied()));
+                }
+            }
+        }
+    }
+    bytes
+}
+
+#[test]
+fn damaged_files_are_refused_or_read_and_nothing_else() {
+    for (name, bytes) in whole() {
+        let mut rng = Seed::from_text(name).stream("damage");
+        for _ in 0..MUTATIONS {
+            check(name, &mutated(&bytes, &mut rng));
+        }
+    }
+}
+
+#[test]
+fn files_that_are_nested_a_hundred_thousand_deep_do_not_exhaust_the_stack() {
+    const DEEP: usize = 100_000;
+    let nested = |open: &str| open.repeat(DEEP).into_bytes();
+    for open in ["[", "{\"layers\":[", "{\"a\":", "<map>", "<g x=\"1\">", "{\"layers\":[{\"layers\":["] {
+        for import in IMPORTS {
+            check(import.name, &nested(open));
+        }
+    }
+    let groups = format!(
+        r#"{{"width":1,"height":1,"tilewidth":1,"tileheight":1,"layers":[{}{}]}}"#,
+        r#"{"layers":["#.repeat(200),
+        "]}".repeat(200)
+    );
+    let error = import(groups.as_bytes()).unwrap_err().to_string();
+    assert!(error.contains("nested too deep"), "{error}");
+}
+
+#[test]
+fn sizes_that_overflow_are_refused_before_anything_is_allocated() {
+    const HUGE: &str = "4294967295";
+    let tmj = format!(r#"{{"width":{HUGE},"height":{HUGE},"tilewidth":1,"tileheight":1,"layers":[]}}"#);
+    let tmx = format!(r#"<map width="{HUGE}" height="{HUGE}" tilewidth="1" tileheight="1"/>"#);
+    let ldtk = format!(
+        r#"{{"defs":{{}},"levels":[{{"layerInstances":[{{"__type":"IntGrid","__cWid":{HUGE},"__cHei":{HUGE},"__gridSize":1}}]}}]}}"#
+    );
+    let layer = format!(
+        r#"{{"width":1,"height":1,"tilewidth":1,"tileheight":1,"layers":[{{"width":{HUGE},"height":{HUGE},"data":[]}}]}}"#
+    );
+    for file in [tmj, tmx, ldtk, layer] {
+        assert_eq!(import(file.as_bytes()), Err(ReadError::TooLarge), "{file}");
+    }
+}
+
+#[test]
+fn documents_that_define_entities_or_pile_up_attributes_are_refused() {
+    let laughs = r#"<!DOCTYPE map [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><map>&b;</map>"#;
+    assert!(matches!(import(laughs.as_bytes()), Err(ReadError::Xml { line: 1, .. })));
+    let file = r#"<!DOCTYPE map [<!ENTITY a SYSTEM "file:///etc/passwd">]><map>&a;</map>"#;
+    assert!(matches!(import(file.as_bytes()), Err(ReadError::Xml { .. })));
+    let attributes: String = (0..1000).map(|number| format!(" a{number}=\"\"")).collect();
+    assert!(matches!(import(format!("<map{attributes}/>").as_bytes()), Err(ReadError::Foreign { .. })));
+}

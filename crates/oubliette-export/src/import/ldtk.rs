@@ -1,0 +1,317 @@
+//! Projects of the editor LDtk.
+//!
+//! The first level is read, or the one that is named. Values of an IntGrid layer are what their identifiers say, or else
+//! the layer's; entities are what theirs say. Where a level has no IntGrid, its tiles are floor. Levels in files of their
+//! own are never opened.
+
+use oubliette_core::{Dungeon, RoomShape, Text, Tile};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::canvas::Canvas;
+use super::json;
+use super::word::{self, Meaning};
+use crate::ReadError;
+use crate::read::{quoted, text_of};
+
+const EXTERNAL: Text = Text::new(
+    "is kept in a file of its own, which is not opened: save the project without separate level files",
+    "est dans un fichier à part, qui n'est pas ouvert : enregistrez le projet sans fichiers de niveau séparés",
+);
+const NO_GRID: Text = Text::new(
+    "has neither an IntGrid layer nor tiles: there is no map to read",
+    "n'a ni calque IntGrid ni tuiles : il n'y a pas de carte à lire",
+);
+const NO_GRID_SIZE: Text = Text::new("a cell needs at least one pixel", "une case demande au moins un pixel");
+const WRONG_COUNT: Text = Text::new(
+    "does not hold as many cells as __cWid times __cHei",
+    "ne contient pas autant de cases que __cWid fois __cHei",
+);
+
+pub(super) fn recognizes(bytes: &[u8]) -> bool {
+    json::has_fields(bytes, &["defs", "levels"])
+}
+
+#[derive(Deserialize)]
+struct File<'a> {
+    #[serde(borrow)]
+    defs: Definitions<'a>,
+    #[serde(borrow)]
+    levels: Option<&'a RawValue>,
+    #[serde(borrow)]
+    worlds: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Definitions<'a> {
+    #[serde(borrow)]
+    layers: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct LayerDefinition<'a> {
+    uid: i64,
+    #[serde(rename = "intGridValues", borrow)]
+    values: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct ValueDefinition {
+    value: i64,
+    identifier: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct World<'a> {
+    #[serde(borrow)]
+    levels: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Level<'a> {
+    #[serde(default)]
+    identifier: String,
+    #[serde(rename = "layerInstances", borrow)]
+    layers: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Layer<'a> {
+    #[serde(rename = "__identifier", default)]
+    name: String,
+    #[serde(rename = "__type")]
+    kind: String,
+    #[serde(rename = "__cWid")]
+    width: u64,
+    #[serde(rename = "__cHei")]
+    height: u64,
+    #[serde(rename = "__gridSize")]
+    grid_size: i64,
+    #[serde(rename = "layerDefUid", default)]
+    definition: i64,
+    #[serde(rename = "intGridCsv", borrow)]
+    values: Option<&'a RawValue>,
+    #[serde(rename = "gridTiles", borrow)]
+    tiles: Option<&'a RawValue>,
+    #[serde(rename = "autoLayerTiles", borrow)]
+    auto_tiles: Option<&'a RawValue>,
+    #[serde(rename = "entityInstances", borrow)]
+    entities: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct TilePlace {
+    px: [i64; 2],
+}
+
+#[derive(Deserialize)]
+struct Entity<'a> {
+    #[serde(rename = "__identifier", default)]
+    name: String,
+    #[serde(rename = "__grid")]
+    at: [i64; 2],
+    #[serde(default)]
+    px: [i64; 2],
+    #[serde(default)]
+    width: u64,
+    #[serde(default)]
+    height: u64,
+    #[serde(rename = "fieldInstances", borrow)]
+    fields: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Field<'a> {
+    #[serde(rename = "__identifier", default)]
+    name: String,
+    #[serde(rename = "__value", borrow)]
+    value: Option<&'a RawValue>,
+}
+
+pub(super) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Dungeon, ReadError> {
+    let text = text_of(bytes)?;
+    let file: File<'_> = json::parse(text)?;
+    let mut chosen = None;
+    let mut choose = |place: String, level: Level<'_>| {
+        if chosen.is_none() && wanted.is_none_or(|wanted| wanted == level.identifier) {
+            chosen = Some(read_level(text, &file, &level, &place)?);
+        }
+        Ok(())
+    };
+    json::each_of(text, file.levels, |index, level| choose(format!("levels[{index}]"), level))?;
+    json::each_of(text, file.worlds, |outer, world: World<'_>| {
+        json::each_of(text, world.levels, |index, level| {
+            choose(format!("worlds[{outer}].levels[{index}]"), level)
+        })
+    })?;
+    match (chosen, wanted) {
+        (Some(dungeon), _) => Ok(dungeon),
+        (None, Some(level)) => Err(ReadError::NoLevel { level: quoted(level) }),
+        (None, None) => Err(ReadError::Empty),
+    }
+}
+
+fn read_level(text: &str, file: &File<'_>, level: &Level<'_>, path: &str) -> Result<Dungeon, ReadError> {
+    let place = format!("{path} {}", quoted(&level.identifier));
+    let Some(layers) = level.layers else {
+        return Err(ReadError::Foreign { place, what: EXTERNAL });
+    };
+    let ground = ground_of(text, layers)?;
+    let ground = ground.ok_or_else(|| ReadError::Foreign { place: place.clone(), what: NO_GRID })?;
+    let values = values_of(text, file)?;
+    let mut canvas = Canvas::new(ground.width, ground.height)?;
+    json::each(text, layers, |index, layer: Layer<'_>| {
+        let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
+        if layer.ground() == ground {
+            paint(&mut canvas, text, &layer, &values, &place)?;
+        }
+        Ok(())
+    })?;
+    json::each(text, layers, |index, layer: Layer<'_>| {
+        let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
+        add_entities(&mut canvas, text, &layer, ground.grid_size, &place)
+    })?;
+    canvas.into_dungeon()
+}
+
+/// The kind and size of the layers that the map is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Ground {
+    is_int_grid: bool,
+    width: u64,
+    height: u64,
+    grid_size: i64,
+}
+
+impl Layer<'_> {
+    fn ground(&self) -> Ground {
+        let Layer { width, height, grid_size, .. } = *self;
+        Ground { is_int_grid: self.kind == "IntGrid", width, height, grid_size }
+    }
+}
+
+/// That of the topmost IntGrid, or else of the topmost layer of tiles.
+fn ground_of(text: &str, layers: &RawValue) -> Result<Option<Ground>, ReadError> {
+    let mut found: Option<Ground> = None;
+    json::each(text, layers, |index, layer: Layer<'_>| {
+        let is_better = match layer.kind.as_str() {
+            "IntGrid" => !found.is_some_and(|ground| ground.is_int_grid),
+            "Tiles" | "AutoLayer" => found.is_none(),
+            _ => false,
+        };
+        if is_better {
+            found = Some(layer.ground());
+        }
+        if layer.grid_size > 0 {
+            return Ok(());
+        }
+        Err(ReadError::Foreign { place: format!("layerInstances[{index}].__gridSize"), what: NO_GRID_SIZE })
+    })?;
+    Ok(found)
+}
+
+/// A value of an IntGrid: its layer's number, its own, and what it is if that is known.
+type Value = (i64, i64, Option<Meaning>);
+
+fn values_of(text: &str, file: &File<'_>) -> Result<Vec<Value>, ReadError> {
+    let mut values = Vec::new();
+    json::each_of(text, file.defs.layers, |_, layer: LayerDefinition<'_>| {
+        json::each_of(text, layer.values, |_, value: ValueDefinition| {
+            values.push((layer.uid, value.value, value.identifier.as_deref().and_then(word::of_tile)));
+            Ok(())
+        })
+    })?;
+    values.sort_by_key(|value| (value.0, value.1));
+    Ok(values)
+}
+
+/// Paints a layer where none above it has said anything.
+fn paint(
+    canvas: &mut Canvas,
+    text: &str,
+    layer: &Layer<'_>,
+    values: &[Value],
+    place: &str,
+) -> Result<(), ReadError> {
+    canvas.afford(layer.width, layer.height)?;
+    let of_layer = word::of_tile(&layer.name);
+    let mut count = 0;
+    json::each_of(text, layer.values, |index, number: i64| {
+        let cell = || format!("{place} intGridCsv[{index}]");
+        count += 1;
+        if number == 0 {
+            return Ok(());
+        }
+        let found = values.binary_search_by_key(&(layer.definition, number), |value| (value.0, value.1));
+        let no_value = |_| ReadError::Reference { place: cell(), number: u32::try_from(number).unwrap_or(0) };
+        let known = values[found.map_err(no_value)?].2;
+        let index = index as i64;
+        let width = layer.width.max(1) as i64;
+        set(canvas, index % width, index / width, known.or(of_layer), cell)
+    })?;
+    if layer.kind == "IntGrid" {
+        let is_full = Some(count) == layer.width.checked_mul(layer.height);
+        let wrong = || ReadError::Foreign { place: format!("{place} intGridCsv"), what: WRONG_COUNT };
+        return if is_full { Ok(()) } else { Err(wrong()) };
+    }
+    for (name, tiles) in [("gridTiles", layer.tiles), ("autoLayerTiles", layer.auto_tiles)] {
+        json::each_of(text, tiles, |index, tile: TilePlace| {
+            let [x, y] = tile.px.map(|place| place.div_euclid(layer.grid_size));
+            set(canvas, x, y, of_layer, || format!("{place} {name}[{index}]"))
+        })?;
+    }
+    Ok(())
+}
+
+fn set(
+    canvas: &mut Canvas,
+    x: i64,
+    y: i64,
+    meaning: Option<Meaning>,
+    place: impl Fn() -> String,
+) -> Result<(), ReadError> {
+    let at = canvas.point(x, y, &place)?;
+    match meaning {
+        _ if canvas.at(at).is_some() => Ok(()),
+        Some(meaning) => canvas.set(at, meaning, place),
+        None => {
+            canvas.paint_floor(at);
+            Ok(())
+        }
+    }
+}
+
+fn add_entities(
+    canvas: &mut Canvas,
+    text: &str,
+    layer: &Layer<'_>,
+    grid_size: i64,
+    place: &str,
+) -> Result<(), ReadError> {
+    json::each_of(text, layer.entities, |index, entity: Entity<'_>| {
+        let place = || format!("{place} entityInstances[{index}] {}", quoted(&entity.name));
+        if word::is_room(&entity.name) {
+            let [x, y] = entity.px.map(|place| place.div_euclid(grid_size));
+            let [width, height] = [entity.width, entity.height].map(|side| side.div_euclid(grid_size as u64));
+            let area = canvas.covered(x, y, width, height);
+            let area = area.ok_or_else(|| ReadError::Outside { place: place(), size: canvas.size() })?;
+            return canvas.add_room(area, RoomShape::Rectangle, place);
+        }
+        let Some(mut meaning) = word::of_object(&entity.name) else { return Ok(()) };
+        if meaning == Meaning::Tile(Tile::Door) {
+            json::each_of(text, entity.fields, |_, field: Field<'_>| {
+                let kind = field.value.and_then(|value| word::door_of(&field.name, value.get()));
+                meaning = kind.map_or(meaning, Meaning::Tile);
+                Ok(())
+            })?;
+        }
+        // Entities may stand on a finer or coarser grid than the cells: the middle of their place counts.
+        let middle = |place: i64| place.saturating_mul(layer.grid_size).saturating_add(layer.grid_size / 2);
+        let [x, y] = entity.at.map(|place| middle(place).div_euclid(grid_size));
+        let at = canvas.point(x, y, place)?;
+        canvas.set(at, meaning, place)
+    })
+}
+
+#[cfg(test)]
+mod tests;

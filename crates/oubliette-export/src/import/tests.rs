@@ -1,0 +1,76 @@
+//! The table, files that this project did not write, and our own files.
+
+use super::*;
+use crate::sample;
+use crate::{FORMATS, Options};
+
+const TMJ: &[u8] = include_bytes!("../../samples/map.tmj");
+const TMX: &[u8] = include_bytes!("../../samples/map.tmx");
+const LDTK: &[u8] = include_bytes!("../../samples/map.ldtk");
+
+#[test]
+fn every_import_has_a_name_of_its_own_and_help_in_both_languages() {
+    for import in IMPORTS {
+        assert_eq!(Import::by_name(import.name).unwrap().name, import.name);
+        assert_ne!(import.help.en, import.help.fr);
+        assert!(!import.extensions.is_empty());
+    }
+    assert!(Import::by_name("TMX").is_none());
+}
+
+#[test]
+fn files_are_recognized_by_their_content() {
+    let cases: [(&[u8], &str); 12] = [
+        (TMJ, "tmj"),
+        (TMX, "tmx"),
+        (LDTK, "ldtk"),
+        (b"\x89PNG\r\n", "png"),
+        (b" [[0]]", "matrix"),
+        (br#"{"cells": [[0]], "cell_bit": {}}"#, "donjon"),
+        (br#"{"rects": [], "doors": []}"#, "watabou"),
+        (br#"{"format": "oubliette-dungeon", "version": 1}"#, "json"),
+        (b"#####\n#@$.#\n#####\n", "xsb"),
+        (b"#####\n#<+>#\n#####\n", "text"),
+        (b"<..\n..>\n", "text"),
+        (b"110\n011\n", "text"),
+    ];
+    for (bytes, name) in cases {
+        assert_eq!(Import::of(bytes, None).name, name);
+    }
+}
+
+#[test]
+fn the_name_of_a_file_decides_only_what_its_content_leaves_open() {
+    let level = b"####\n#+$#\n####\n";
+    assert_eq!(Import::of(level, None).name, "text");
+    assert_eq!(Import::of(level, Some("XSB")).name, "xsb");
+    assert_eq!(Import::of(TMX, Some("xsb")).name, "tmx");
+    assert_eq!(Import::of(b"nothing known", Some("tmx")).name, "text");
+}
+
+#[test]
+fn a_file_that_ends_early_is_still_recognized_by_what_is_there() {
+    assert_eq!(Import::of(&TMJ[..TMJ.len() - 9], None).name, "tmj");
+    let error = import(&TMJ[..TMJ.len() - 9]).unwrap_err();
+    assert!(matches!(error, ReadError::Json { line: 1, .. }), "{error}");
+}
+
+#[test]
+fn files_that_others_wrote_are_read() {
+    let open = "########\n#<.....#\n#.......\n#.?....#\n#......#\n########\n";
+    assert_eq!(drawn(&import(TMJ).unwrap()), open);
+    assert_eq!(drawn(&import(TMX).unwrap()), open);
+    let closed = "########\n#......#\n#......#\n#.?....#\n#......#\n########\n";
+    assert_eq!(drawn(&import(LDTK).unwrap()), closed);
+}
+
+#[test]
+fn our_own_files_lose_nothing() {
+    let dungeon = sample::locked_dungeon();
+    for format in FORMATS.iter().filter(|format| format.name.starts_with("json")) {
+        let bytes = format.to_bytes(&dungeon, None, &Options::default()).unwrap();
+        assert_eq!(import(&bytes).unwrap(), dungeon, "{}", format.name);
+    }
+    let text = drawn(&dungeon);
+    assert_eq!(import(text.as_bytes()), read_dungeon(text.as_bytes()));
+}

@@ -1,0 +1,214 @@
+//! Maps of the editor Tiled, in JSON ([`tmj`]) or XML ([`tmx`]).
+//!
+//! What a tile is, its class in the tileset says; if that is missing or unknown, the layer's name; a tile of which
+//! neither is known is floor. Files that a map refers to are never opened: tiles of such a tileset are judged by their
+//! layer.
+
+mod cells;
+pub(super) mod tmj;
+pub(super) mod tmx;
+
+use oubliette_core::{Dungeon, RoomShape, Text, Tile};
+
+use self::cells::Cells;
+use super::bounds::Bounds;
+use super::canvas::Canvas;
+use super::word::{self, Meaning};
+use crate::ReadError;
+use crate::read::quoted;
+
+const ORTHOGONAL: &str = "orthogonal";
+/// The bits that turn a tile around.
+const FLIPS: u32 = 0xF000_0000;
+
+const WRONG_COUNT: Text = Text::new(
+    "does not hold as many cells as its width times its height",
+    "ne contient pas autant de cases que sa largeur fois sa hauteur",
+);
+const NO_TILE_SIZE: Text =
+    Text::new("a tile needs a width and a height", "une tuile demande une largeur et une hauteur");
+const NO_NUMBER: Text = Text::new("is not a number that can be used", "n'est pas un nombre utilisable");
+
+/// What a map says of itself before its layers.
+struct Header<'a> {
+    orientation: Option<&'a str>,
+    tile_width: f64,
+    tile_height: f64,
+    /// The part of the endless plane that is the map.
+    bounds: Bounds,
+}
+
+/// A tileset's numbers.
+struct Tileset {
+    first: u32,
+    /// How many tiles it has, if the file says so.
+    count: Option<u32>,
+}
+
+/// Tilesets, and which of their tiles are known.
+#[derive(Default)]
+struct Tilesets {
+    sets: Vec<Tileset>,
+    meanings: Vec<(u32, Meaning)>,
+}
+
+impl Tilesets {
+    fn add(&mut self, first: u32, count: Option<u32>) {
+        self.sets.push(Tileset { first, count });
+    }
+
+    /// Takes note of a tile of the set that begins at `first`.
+    fn add_tile(&mut self, first: u32, id: u32, class: &str, is_solid: bool) {
+        let solid = Meaning::Tile(Tile::Wall);
+        let meaning = word::of_tile(class).or(is_solid.then_some(solid));
+        self.meanings.extend(first.checked_add(id).zip(meaning));
+    }
+
+    fn sorted(mut self) -> Tilesets {
+        self.sets.sort_by_key(|set| set.first);
+        self.meanings.sort_by_key(|row| row.0);
+        self
+    }
+
+    /// What the tile is, if that is known. `None` if there is no such tile.
+    fn meaning_of(&self, gid: u32) -> Option<Option<Meaning>> {
+        let set = &self.sets[..self.sets.partition_point(|set| set.first <= gid)].last()?;
+        if set.count.is_some_and(|count| gid - set.first >= count) {
+            return None;
+        }
+        let place = self.meanings.partition_point(|row| row.0 < gid);
+        Some(self.meanings.get(place).filter(|row| row.0 == gid).map(|row| row.1))
+    }
+}
+
+/// Whether a property with that name and value makes a tile block.
+fn blocks(name: &str, value: &str) -> bool {
+    value == "true" && matches!(word::of_tile(name), Some(Meaning::Tile(Tile::Wall)))
+}
+
+/// Something that stands on the map, in pixels.
+#[derive(Default)]
+struct Object {
+    name: String,
+    class: String,
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+    /// The tile that it looks like, or 0; such an object hangs from its lower left corner.
+    gid: u32,
+    door: Option<Tile>,
+}
+
+impl Object {
+    /// Takes note of a property that says what kind of door this is.
+    fn add_property(&mut self, name: &str, value: &str) {
+        self.door = word::door_of(name, value).or(self.door);
+    }
+}
+
+/// A map while its layers are painted.
+struct Scene {
+    canvas: Canvas,
+    tilesets: Tilesets,
+    tile_width: f64,
+    tile_height: f64,
+    left: i64,
+    top: i64,
+}
+
+impl Scene {
+    fn new(header: &Header<'_>, tilesets: Tilesets) -> Result<Scene, ReadError> {
+        let Header { orientation, tile_width, tile_height, bounds } = *header;
+        if let Some(other) = orientation.filter(|&orientation| orientation != ORTHOGONAL) {
+            return Err(ReadError::UnknownKind { place: "orientation".to_owned(), kind: quoted(other) });
+        }
+        let is_length = |length: f64| length.is_finite() && length > 0.0;
+        if !is_length(tile_width) || !is_length(tile_height) {
+            return Err(ReadError::Foreign { place: "tilewidth, tileheight".to_owned(), what: NO_TILE_SIZE });
+        }
+        let canvas = Canvas::new(bounds.width(), bounds.height())?;
+        let tilesets = tilesets.sorted();
+        Ok(Scene { canvas, tilesets, tile_width, tile_height, left: bounds.left, top: bounds.top })
+    }
+
+    /// Paints a layer, or a part of an endless one.
+    fn paint(&mut self, layer: &str, part: &Part<'_>) -> Result<(), ReadError> {
+        let Part { x, y, width, height, cells, place } = part;
+        self.canvas.afford(*width, *height)?;
+        let of_layer = word::of_tile(layer);
+        let count = width * height;
+        cells.each_gid(count, place, |index, raw| {
+            let gid = raw & !FLIPS;
+            if gid == 0 {
+                return Ok(());
+            }
+            let cell = || format!("{place}[{index}]");
+            let known = self.tilesets.meaning_of(gid);
+            let known = known.ok_or_else(|| ReadError::Reference { place: cell(), number: gid })?;
+            let (column, row) = ((index % width) as i64, (index / width) as i64);
+            let (x, y) = (x.saturating_add(column), y.saturating_add(row));
+            let at = self.canvas.point(x.saturating_sub(self.left), y.saturating_sub(self.top), cell)?;
+            match known.or(of_layer) {
+                Some(meaning) => self.canvas.set(at, meaning, cell),
+                None => {
+                    self.canvas.paint_floor(at);
+                    Ok(())
+                }
+            }
+        })
+    }
+
+    fn stand(&mut self, object: &Object, place: impl Fn() -> String) -> Result<(), ReadError> {
+        let Object { x, y, width, height, .. } = *object;
+        if ![x, y, width, height].iter().all(|number| number.is_finite()) {
+            return Err(ReadError::Foreign { place: place(), what: NO_NUMBER });
+        }
+        let is_room = word::is_room(&object.class) || object.class.is_empty() && word::is_room(&object.name);
+        if is_room && width > 0.0 && height > 0.0 {
+            // Corners of rooms stand between cells: the nearest such place is meant.
+            let column = |x: f64| ((x / self.tile_width).round() as i64).saturating_sub(self.left);
+            let row = |y: f64| ((y / self.tile_height).round() as i64).saturating_sub(self.top);
+            let (left, top) = (column(x), row(y));
+            let (width, height) = (column(x + width).abs_diff(left), row(y + height).abs_diff(top));
+            let area = self.canvas.covered(left, top, width, height);
+            let area = area.ok_or_else(|| ReadError::Outside { place: place(), size: self.canvas.size() })?;
+            return self.canvas.add_room(area, RoomShape::Rectangle, place);
+        }
+        let gid = object.gid & !FLIPS;
+        let by_gid = if gid == 0 { None } else { self.tilesets.meaning_of(gid).flatten() };
+        let meaning = word::of_object(&object.class).or_else(|| word::of_object(&object.name)).or(by_gid);
+        let Some(meaning) = meaning else { return Ok(()) };
+        let meaning = match (meaning, object.door) {
+            (Meaning::Tile(Tile::Door), Some(kind)) => Meaning::Tile(kind),
+            (meaning, _) => meaning,
+        };
+        let middle = if object.gid == 0 { y + height / 2.0 } else { y - height / 2.0 };
+        let (x, y) = ((x + width / 2.0) / self.tile_width, middle / self.tile_height);
+        let (x, y) = (x.floor() as i64, y.floor() as i64);
+        let at = self.canvas.point(x.saturating_sub(self.left), y.saturating_sub(self.top), &place)?;
+        self.canvas.set(at, meaning, place)
+    }
+
+    fn into_dungeon(self) -> Result<Dungeon, ReadError> {
+        self.canvas.into_dungeon()
+    }
+}
+
+/// A rectangle of cells of a layer.
+struct Part<'a> {
+    x: i64,
+    y: i64,
+    width: u64,
+    height: u64,
+    cells: Cells<'a>,
+    place: String,
+}
+
+/// The name of a layer in messages.
+fn layer_place(path: &str, name: &str) -> String {
+    format!("{path} {}", quoted(name))
+}
+
+#[cfg(test)]
+mod tests;

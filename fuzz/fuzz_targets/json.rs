@@ -1,0 +1,10 @@
+//! Whatever the bytes are, `json` answers with a dungeon or an error.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use oubliette_export::Import;
+
+fuzz_target!(|bytes: &[u8]| {
+    let import = Import::by_name("json").expect("a row of the table");
+    let _ = import.read(bytes, None);
+});

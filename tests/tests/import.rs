@@ -1,0 +1,81 @@
+//! `oubliette import`: maps that other programs made, and our own without loss.
+
+use std::fs;
+
+use oubliette::export::{IMPORTS, import, read_dungeon};
+use oubliette::generation::CATALOG;
+use oubliette_tests::program::{command, run};
+use oubliette_tests::{Folder, Outcome};
+
+fn run_in(folder: &Folder, line: &str) -> Outcome {
+    run(command().args(line.split_whitespace()).current_dir(folder.join("")))
+}
+
+const TMX: &str = r#"<map width="5" height="3" tilewidth="8" tileheight="8">
+<tileset firstgid="1" source="../../etc/passwd"/>
+<layer name="walls" width="5" height="3"><data encoding="csv">1,1,1,1,1, 1,0,0,0,1, 1,1,1,1,1</data></layer>
+<objectgroup name="things"><object type="start" x="12" y="12"/><object type="exit" x="28" y="12"/></objectgroup>
+</map>"#;
+
+#[test]
+fn a_map_of_another_program_is_read_measured_and_written_as_ours() {
+    let folder = Folder::new();
+    fs::write(folder.join("map.tmx"), TMX).unwrap();
+    run_in(&folder, "import map.tmx --out map.json").quiet_success();
+    let dungeon = read_dungeon(&fs::read(folder.join("map.json")).unwrap()).unwrap();
+    assert_eq!(dungeon, import(TMX.as_bytes()).unwrap());
+    let printed = run_in(&folder, "import map.tmx").quiet_success();
+    assert_eq!(
+        printed.stdout,
+        fs::read(folder.join("map.json")).unwrap(),
+        "JSON, unless something else is asked for"
+    );
+    let text = run_in(&folder, "import map.tmx --from tmx --format text").quiet_success();
+    assert!(text.text().starts_with("#####\n#<.>#\n#####\n"), "{}", text.text());
+    let measured = run_in(&folder, "analyze map.tmx").quiet_success();
+    assert_eq!(measured.text(), run_in(&folder, "analyze map.json").quiet_success().text());
+}
+
+#[test]
+fn our_own_maps_of_every_layout_come_back_byte_for_byte() {
+    let folder = Folder::new();
+    for info in CATALOG {
+        let line = format!("generate {} --seed 3 --out map.json", info.name);
+        run_in(&folder, &line).quiet_success();
+        run_in(&folder, "import map.json --out again.json").quiet_success();
+        let bytes = |name: &str| fs::read(folder.join(name)).unwrap();
+        assert_eq!(bytes("map.json"), bytes("again.json"), "{}", info.name);
+    }
+}
+
+#[test]
+fn a_level_is_chosen_and_a_missing_one_is_told() {
+    let folder = Folder::new();
+    fs::write(folder.join("levels.xsb"), "####\n#+$#\n####\n\n#####\n#@$.#\n#####\n").unwrap();
+    let second = run_in(&folder, "import levels.xsb --level 2 --format text").quiet_success();
+    assert!(second.text().starts_with("#####\n#<!*#\n#####\n"), "{}", second.text());
+    let missing = run_in(&folder, "import levels.xsb --level 3").refusal();
+    assert!(missing.contains("levels.xsb") && missing.contains("no level \"3\""), "{missing}");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place_in_both_languages() {
+    let folder = Folder::new();
+    fs::write(folder.join("map.tmx"), TMX.replace("1,0,0,0,1", "1,0,0")).unwrap();
+    let english = run_in(&folder, "import map.tmx").refusal();
+    assert!(english.contains("layers[0] \"walls\" data: does not hold as many cells"), "{english}");
+    let french = run_in(&folder, "import map.tmx --lang fr").refusal();
+    assert!(french.contains("layers[0] \"walls\" data : ne contient pas autant de cases"), "{french}");
+}
+
+#[test]
+fn unknown_kinds_are_refused_with_those_that_are_known() {
+    let folder = Folder::new();
+    fs::write(folder.join("map.tmx"), TMX).unwrap();
+    let refusal = run_in(&folder, "import map.tmx --from tiled").refusal();
+    assert!(IMPORTS.iter().all(|import| refusal.contains(import.name)), "{refusal}");
+    let wrong = run_in(&folder, "import map.tmx --from ldtk").refusal();
+    assert!(wrong.contains("line 1, column 1"), "{wrong}");
+    let catalog = run_in(&folder, "catalog").quiet_success();
+    assert!(IMPORTS.iter().all(|import| catalog.text().contains(&format!("\n  {} ", import.name))));
+}
