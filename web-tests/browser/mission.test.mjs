@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answered, cellAt } from './at.mjs';
 import { axe, studio } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -64,34 +65,19 @@ async function drag(page, what, onto) {
   await page.mouse.up();
 }
 
-/**
- * @param {Page} page
- * @param {object} recipe
- */
-async function mapOf(page, recipe) {
-  const answer = await page.request.post(new URL('api/map', page.url()).href, { data: { map: { recipe } } });
-  return answer.json();
-}
-
-/**
- * The middle of a cell of a map that fills its frame.
- * @param {Page} page
- * @param {{ width: number, height: number }} map
- * @param {{ x: number, y: number }} cell
- */
-async function cellOf(page, { width, height }, { x, y }) {
-  const box = await page.locator('.map-canvas').boundingBox();
-  assert.ok(box);
-  const scale = Math.min(box.width / (width + 1), box.height / (height + 1));
-  const [left, top] = [box.x + (box.width - width * scale) / 2, box.y + (box.height - height * scale) / 2];
-  return { x: left + (x + 0.5) * scale, y: top + (y + 0.5) * scale };
-}
-
 /** @param {Page} page */
 const verdict = (page) => page.locator('.proof').getAttribute('data-verdict');
 
 /** @param {Page} page */
 const edits = (page) => page.evaluate(() => JSON.parse(new URLSearchParams(location.hash.slice(1)).get('edits') ?? '[]'));
+
+/**
+ * Waits until that many edits stand in the address.
+ * @param {Page} page
+ * @param {number} count
+ */
+const haveEdits = (page, count) => page.waitForFunction(
+  (wanted) => JSON.parse(new URLSearchParams(location.hash.slice(1)).get('edits') ?? '[]').length === wanted, count);
 
 test('a key dragged behind its own lock strands the player, and a click mends it', async (t) => {
   const { page, shot } = await opened(t);
@@ -107,24 +93,24 @@ test('a key dragged behind its own lock strands the player, and a click mends it
   assert.match(await repair.innerText(), /Key 3|Lock 3/);
   await redrawn(page, () => repair.click());
   assert.equal(await verdict(page), 'sound');
-  assert.equal((await edits(page)).length, 2);
+  await haveEdits(page, 2);
 });
 
 test('edits are undone and done again, and stand in the address', async (t) => {
   const { page } = await opened(t);
   const key = node(page, 'key', 3);
   await redrawn(page, () => drag(page, key, node(page, 'lock', 4)));
-  assert.equal((await edits(page)).length, 1);
+  await haveEdits(page, 1);
   await redrawn(page, () => page.keyboard.press('Control+z'));
-  assert.deepEqual(await edits(page), []);
+  await haveEdits(page, 0);
   await redrawn(page, () => page.keyboard.press('Control+Shift+z'));
-  assert.equal((await edits(page)).length, 1);
+  await haveEdits(page, 1);
   const label = await key.getAttribute('aria-label');
   await page.reload();
   await page.waitForSelector('.diagram:not([data-shown="0"])');
   assert.equal(await key.getAttribute('aria-label'), label);
   await redrawn(page, () => page.getByRole('button', { name: 'Undo' }).click());
-  assert.deepEqual(await edits(page), [], 'even after a reload');
+  await haveEdits(page, 0);
 });
 
 test('moving a setting sets the edits aside, and undo brings both back', async (t) => {
@@ -135,9 +121,9 @@ test('moving a setting sets the edits aside, and undo brings both back', async (
     await field.fill('5');
     await field.press('Tab');
   });
-  assert.deepEqual(await edits(page), []);
+  await haveEdits(page, 0);
   await redrawn(page, () => page.getByRole('button', { name: 'Undo' }).click());
-  assert.equal((await edits(page)).length, 1);
+  await haveEdits(page, 1);
   assert.equal(await field.inputValue(), '3');
 });
 
@@ -187,7 +173,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   await redrawn(page, () => page.keyboard.press('Enter'));
   assert.equal((await edits(page))[0][0], 'move');
   await redrawn(page, () => page.keyboard.press('Delete'));
-  assert.equal((await edits(page)).length, 2);
+  await haveEdits(page, 2);
   await page.keyboard.press('.');
   await page.waitForSelector('.diagram.is-lit');
 });
@@ -239,12 +225,12 @@ test('set into a map, what one points at in the diagram lights up on the map and
   const lit = await page.locator('.beside').getAttribute('data-lit');
   await node(page, 'lock', 4).hover();
   await page.waitForFunction((before) => document.querySelector('.beside')?.getAttribute('data-lit') !== before, lit);
-  const map = await mapOf(page, { layout: 'rooms', seed: '7', mission: {} });
+  const map = await answered(page, { layout: 'rooms', seed: '7', mission: {} });
   const key = map.features.find((/** @type {any} */ feature) => feature.kind === 'key');
-  const at = await cellOf(page, map, key);
-  await page.mouse.move(at.x, at.y);
+  const [x, y] = await cellAt(page, [key.x, key.y]);
+  await page.mouse.move(x, y);
   await page.waitForSelector(`.node.is-linked[data-node="${key.node}"]`);
-  await page.mouse.click(at.x, at.y);
+  await page.mouse.click(x, y);
   await page.waitForSelector(`.node.is-selected[data-node="${key.node}"]`);
   await page.getByRole('button', { name: 'Diagram', exact: true }).click();
   await page.waitForSelector('.beside', { state: 'hidden' });
@@ -305,8 +291,8 @@ test('a mission too large to draw says so, still has its files, and the page sta
 
 test('on a phone a tap selects a node and opens its menu at the foot', async (t) => {
   const { page, shot } = await opened(t, { viewport: { width: 360, height: 640 }, hasTouch: true });
-  const at = await middle(node(page, 'key', 3));
-  await page.touchscreen.tap(at.x, at.y);
+  const { x, y } = await middle(node(page, 'key', 3));
+  await page.touchscreen.tap(x, y);
   await page.waitForSelector('.node-menu-box.is-at-foot');
   await shot('mission-phone-menu');
   await page.getByRole('menuitem', { name: 'Move…' }).tap();

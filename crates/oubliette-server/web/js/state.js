@@ -60,8 +60,7 @@ export function change(patch, { push = false } = {}) {
   if (push) writeAddress();
   state = { ...state, ...patch };
   if (push) pushAddress(before);
-  else if (performance.now() - written > WRITE_DELAY) writeAddress();
-  else writing ??= window.setTimeout(writeAddress, WRITE_DELAY);
+  else writeSoon();
   for (const listener of [...listeners]) listener(state, before);
 }
 
@@ -71,10 +70,19 @@ const WRITE_DELAY = 150;
 let writing;
 let written = 0;
 
+/** Writes the address at once, but for the changes of a drag, of which only some are written. */
+function writeSoon() {
+  if (performance.now() - written > WRITE_DELAY) {
+    written = performance.now();
+    writeAddress();
+  } else {
+    writing ??= window.setTimeout(writeAddress, WRITE_DELAY);
+  }
+}
+
 function writeAddress() {
   clearTimeout(writing);
   writing = undefined;
-  written = performance.now();
   const address = addressOf(state);
   if (address !== `${location.search}${location.hash}`) history.replaceState(history.state, '', address);
 }
