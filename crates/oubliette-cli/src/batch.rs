@@ -258,13 +258,14 @@ impl Batch {
 
     /// What makes two batches the same: everything but how many, unless the best of so many are wanted.
     fn manifest(&self, format: &Format) -> String {
-        let Options { cell_size, palette, grid, numbers, partitions, areas, player, language } =
+        let Options { cell_size, style, palette, grid, numbers, partitions, areas, player, language } =
             &self.options;
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));
         format!(
-            "format = \"{}\"\ncell_size = {cell_size}\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
+            "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
              partitions = {partitions}\nareas = {areas}\nplayer = {player}\nlanguage = \"{}\"\n{podium}\n{}",
             format.name,
+            style.name(),
             palette.name(),
             language.code(),
             recipe::to_table_toml(self.plan.recipe()),

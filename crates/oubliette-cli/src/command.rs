@@ -10,7 +10,8 @@ mod simulate;
 
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
-use oubliette::export::{FORMATS, Options, Palette};
+use oubliette::export::tileset::{Theme, TileSize};
+use oubliette::export::{FORMATS, Options, Palette, Style};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::mission::MISSION;
 use oubliette::{Language, Text};
@@ -72,6 +73,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(game::save(language))
         .subcommand(game::replay(language))
         .subcommand(explain(language))
+        .subcommand(tileset(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))
         .subcommand(command("man", text::MAN, language))
@@ -186,6 +188,32 @@ fn explain(language: Language) -> Command {
 
 fn catalog(language: Language) -> Command {
     command("catalog", text::CATALOG, language).arg(report_format(language)).mut_arg("help", last)
+}
+
+fn tileset(language: Language) -> Command {
+    let themes: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+    let sizes: Vec<String> = TileSize::ALL.iter().map(|size| size.pixels().to_string()).collect();
+    let choices = |words: &[&str]| {
+        text::CHOICES.fill(language, &[("choices", &words.join(", ")), ("default", &words[0])])
+    };
+    let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+    let looks = vec![
+        value("cell-size", text::PIXELS_NAME, text::TILE_SIZE, language).help(format!(
+            "{} [{}]",
+            text::TILE_SIZE.to(language),
+            choices(&sizes)
+        )),
+        value("theme", text::WORD_NAME, text::THEME, language).help(format!(
+            "{} [{}]",
+            text::THEME.to(language),
+            choices(&themes)
+        )),
+    ];
+    let out = value("out", text::FILE_NAME, text::TILES_OUT, language);
+    command("tileset", text::TILESET, language)
+        .args(under(text::PICTURE, looks, language))
+        .args(under(text::OUTPUT, vec![out], language))
+        .mut_arg("help", last)
 }
 
 fn completions(language: Language) -> Command {
@@ -314,6 +342,13 @@ fn picture_flags(language: Language) -> Vec<Arg> {
     vec![
         value("cell-size", text::PIXELS_NAME, text::CELL_SIZE, language)
             .help(format!("{} [{range}]", text::CELL_SIZE.to(language))),
+        words(
+            "style",
+            text::WORD_NAME,
+            text::STYLE,
+            &Style::ALL.map(|style| (style.name(), style.title())),
+            language,
+        ),
         value("palette", text::WORD_NAME, text::PALETTE, language)
             .value_parser(AnyText { words: palettes, language })
             .help(format!("{} [{chosen}]", text::PALETTE.to(language))),

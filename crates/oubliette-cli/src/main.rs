@@ -29,6 +29,7 @@ mod subject;
 mod table;
 mod terminal;
 mod text;
+mod tileset;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -76,6 +77,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("save", matches)) => save::run(matches, language),
         Some(("replay", matches)) => replay::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),
+        Some(("tileset", matches)) => tileset::run(matches),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),
         Some(("man", _)) => manual::man(language),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use oubliette::export::{FORMATS, Format, Options, Palette};
+use oubliette::export::{FORMATS, Format, Options, Palette, Style};
 use oubliette::generation::{CATALOG, FURNISH, Param};
 use oubliette::mission::{MISSION, Proof, prove};
 use oubliette::{Draft, Language, Mission, Plan, Problem, Problems, Seed, Value, check, recipe};
@@ -175,9 +175,16 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
             not_a_word("--palette", name, &names)
         }),
     };
-    let (cell_size, palette) = both(cell_size, palette)?;
+    let style = match flag(matches, "style") {
+        None => Ok(Style::default()),
+        Some(name) => {
+            Style::from_name(name).ok_or_else(|| not_a_word("--style", name, &Style::ALL.map(Style::name)))
+        }
+    };
+    let ((cell_size, palette), style) = both(both(cell_size, palette), style)?;
     Ok(Options {
-        cell_size: cell_size.unwrap_or(Options::DEFAULT_CELL_SIZE),
+        cell_size: cell_size.unwrap_or(style.default_cell_size()),
+        style,
         palette,
         grid: switch(matches, "grid"),
         numbers: switch(matches, "numbers"),

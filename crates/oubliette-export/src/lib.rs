@@ -4,6 +4,7 @@
 //!   that the largest map needs no more memory than a few of its rows.
 //! * [`Options`] say how it is shown; [`Palette`] holds the colors.
 //! * [`for_player`] takes out of a dungeon what its players have to find themselves.
+//! * [`tileset`] is a tileset of our own, for pictures and for the files of engines.
 //! * [`diagram`] does the same for missions: [`diagram::DIAGRAM_FORMATS`] and [`diagram::DiagramOptions`].
 //! * [`read_dungeon`] reads our own JSON without loss, and maps drawn as text; [`read_mission`] reads missions.
 //!
@@ -45,8 +46,10 @@ mod read;
 mod sample;
 mod shape;
 mod sign;
+mod style;
 mod svg;
 mod text;
+pub mod tileset;
 mod tone;
 
 pub use diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
@@ -57,3 +60,4 @@ pub use options::Options;
 pub use palette::{Ink, Palette, Rgb};
 pub use player::for_player;
 pub use read::{ReadError, read_dungeon, read_mission};
+pub use style::Style;

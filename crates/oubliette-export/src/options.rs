@@ -3,12 +3,15 @@
 use oubliette_core::Language;
 
 use crate::palette::Palette;
+use crate::style::Style;
 
 /// How a dungeon is shown; a format takes from it what it has a use for.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Pixels along the side of a cell in pictures, from 1.
     pub cell_size: u32,
+    /// How pictures in pixels are painted.
+    pub style: Style,
     /// The colors of pictures.
     pub palette: Palette,
     /// Whether pictures show thin lines between the cells of the floor.
@@ -37,6 +40,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             cell_size: Options::DEFAULT_CELL_SIZE,
+            style: Style::default(),
             palette: Palette::default(),
             grid: false,
             numbers: false,

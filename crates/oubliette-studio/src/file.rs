@@ -1,7 +1,7 @@
 //! Maps and missions as files to keep.
 
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
-use oubliette::export::{FORMATS, Format, Options, Palette};
+use oubliette::export::{FORMATS, Format, Options, Palette, Style};
 use oubliette::mission::analyze_mission;
 use oubliette::{Language, Recipe, Seed, Text, analyze};
 
@@ -12,11 +12,15 @@ use crate::request::{MapFile, MissionFile, Shown};
 
 /// A map in one of the formats.
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
-    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), Options::DEFAULT_CELL_SIZE);
+    let painted = request.shown.style.as_deref().map_or(Ok(Style::default()), |name| {
+        named(Style::from_name(name), "style", name, Style::ALL.iter().map(|style| style.name()))
+    });
+    let usual = painted.as_ref().map_or(Options::DEFAULT_CELL_SIZE, |painted| painted.default_cell_size());
+    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), usual);
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
-    let (format, (cell_size, palette, language)) =
-        both(named(found, "format", &request.format, names), style(&request.shown, sizes))?;
+    let ((format, (cell_size, palette, language)), painted) =
+        both(both(named(found, "format", &request.format, names), style(&request.shown, sizes)), painted)?;
     let dungeon = request.map.dungeon(limits)?;
     let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
     if !format.is_text && pixels > limits.file_bytes {
@@ -24,6 +28,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     }
     let options = Options {
         cell_size,
+        style: painted,
         palette,
         grid: request.shown.grid,
         numbers: request.shown.numbers,
