@@ -31,10 +31,19 @@ fn printed_json(arguments: &[&str]) -> Value {
 }
 
 /// What the library makes of a layout with seed 7.
-fn made_by_library(info: &LayoutInfo, format: &Format) -> Vec<u8> {
+fn made_by_library(info: &LayoutInfo, format: &Format, name: &str) -> Vec<u8> {
     let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
     let report = matches!(format.name, "json" | "jsonl").then(|| analyze(&dungeon));
-    format.to_bytes(&dungeon, report.as_ref(), &Options::default()).unwrap()
+    let options = Options { name: name.to_owned(), ..Options::default() };
+    format.to_bytes(&dungeon, report.as_ref(), &options).unwrap()
+}
+
+/// The names of the files that have to lie beside a file called `name`.
+fn companions(info: &LayoutInfo, format: &Format, name: &str) -> Vec<String> {
+    let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
+    let options = Options { name: name.to_owned(), ..Options::default() };
+    let files = format.companions(&dungeon, &options).unwrap();
+    files.into_iter().map(|companion| companion.file_name).collect()
 }
 
 #[test]
@@ -42,10 +51,14 @@ fn every_layout_is_printed_in_every_format_as_the_library_makes_it() {
     for info in layouts() {
         for format in FORMATS {
             let bytes = printed(&["generate", info.name, "--seed", "7", "--format", format.name]);
-            assert_eq!(bytes, made_by_library(info, format), "{} as {}", info.name, format.name);
+            assert!(bytes == made_by_library(info, format, "map"), "{} as {}", info.name, format.name);
         }
         let plain = printed(&["generate", info.name, "--seed", "7"]);
-        assert_eq!(plain, made_by_library(info, Format::by_name("text").unwrap()), "a pipe gets plain text");
+        assert_eq!(
+            plain,
+            made_by_library(info, Format::by_name("text").unwrap(), "map"),
+            "a pipe gets plain text"
+        );
     }
 }
 
@@ -60,8 +73,12 @@ fn the_ending_of_the_file_decides_the_format() {
             let path = folder.join(&format!("a map.v1.{ending}"));
             let shown = printed(&["generate", info.name, "--seed", "7", "--out", path.to_str().unwrap()]);
             assert!(shown.is_empty());
-            assert_eq!(std::fs::read(&path).unwrap(), made_by_library(info, format), "{ending}");
-            assert_eq!(folder.names().len(), 1, "nothing else is left");
+            let same = std::fs::read(&path).unwrap() == made_by_library(info, format, "a map.v1");
+            assert!(same, "{ending}");
+            let mut expected = companions(info, format, "a map.v1");
+            expected.push(format!("a map.v1.{ending}"));
+            expected.sort();
+            assert_eq!(folder.names(), expected, "nothing else is left");
         }
     }
 }

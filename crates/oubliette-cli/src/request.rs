@@ -191,6 +191,7 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
         partitions: switch(matches, "partitions"),
         areas: switch(matches, "areas"),
         player: switch(matches, "player"),
+        name: Options::default().name,
         language,
     })
 }

@@ -25,6 +25,8 @@ pub struct Options {
     /// Whether it is for players: without secrets, keys, locks, treasure, obstacles, recipe and report, as
     /// [`for_player`](crate::for_player) says.
     pub player: bool,
+    /// What the file is called, without its ending: files that have to lie beside it are named after it.
+    pub name: String,
     /// The language of legends and titles.
     pub language: Language,
 }
@@ -47,6 +49,7 @@ impl Default for Options {
             partitions: false,
             areas: false,
             player: false,
+            name: "map".to_owned(),
             language: Language::default(),
         }
     }

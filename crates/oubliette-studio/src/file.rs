@@ -26,6 +26,9 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     if !format.is_text && pixels > limits.file_bytes {
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
     }
+    // The usual name says the seed, from which everything can be made again.
+    let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
+    let name = told.map_or("map".to_owned(), file_stem);
     let options = Options {
         cell_size,
         style: painted,
@@ -35,14 +38,12 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         partitions: request.shown.partitions,
         areas: request.shown.areas,
         player: request.shown.player,
+        name: name.clone(),
         language,
     };
     let report = format.carries_report.then(|| analyze(&dungeon));
     let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    // The usual name says the seed, from which everything can be made again.
-    let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
-    let name = told.map_or("map".to_owned(), file_stem);
     let ending = format.extensions[0];
     Ok(Answer { media_type: media_type(format.name), file_name: Some(format!("{name}.{ending}")), bytes })
 }

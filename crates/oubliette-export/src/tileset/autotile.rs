@@ -3,7 +3,7 @@
 //! A wall looks as the eight cells around it ask for. A corner counts only where both sides beside it are wall, which
 //! leaves 47 of the 256 neighborhoods.
 
-use oubliette_core::{Direction, Dungeon, FeatureKind, Grid, Point, Size, Tile};
+use oubliette_core::{Direction, Dungeon, Grid, Point, Size, Tile};
 
 use super::canvas::hash;
 use super::catalog::{TileId, VARIANTS};
@@ -86,14 +86,7 @@ impl TileMap {
             cells[gate.at].thing = Some(TileId::locked_door(number, !is_along_row(tiles, gate.at)));
         }
         for feature in Marks::of(dungeon).all() {
-            cells[feature.at].thing = Some(match feature.kind {
-                FeatureKind::Start => TileId::START,
-                FeatureKind::End => TileId::END,
-                FeatureKind::Treasure => TileId::TREASURE,
-                FeatureKind::Key => TileId::KEY,
-                FeatureKind::Reward => TileId::REWARD,
-                FeatureKind::Obstacle => TileId::OBSTACLE,
-            });
+            cells[feature.at].thing = Some(TileId::of_feature(feature.kind, 0));
         }
         for key in lockwork.keys() {
             let thing = &mut cells[key.at].thing;
@@ -102,6 +95,21 @@ impl TileMap {
             }
         }
         TileMap { cells }
+    }
+
+    /// The three layers of tiles for engines, each row by row: terrain, shadows, and what lies about. Doors and features are
+    /// left out, since engines take them as objects.
+    pub(crate) fn layers(&self) -> [(&'static str, Grid<Option<TileId>>); 3] {
+        let of = |tile: fn(&CellTiles) -> Option<TileId>| {
+            let cells = self.cells.cells().iter().map(tile).collect();
+            Grid::from_cells(self.cells.size(), cells).expect("as many cells as the map has")
+        };
+        let lies_about = |cell: &CellTiles| cell.thing.filter(|thing| thing.blocks());
+        [
+            ("terrain", of(|cell| Some(cell.terrain))),
+            ("shade", of(|cell| cell.shade)),
+            ("details", of(lies_about)),
+        ]
     }
 
     /// The tiles of each cell.

@@ -2,7 +2,7 @@
 //!
 //! The sheet has sixteen columns. The numbers of tiles never change, since maps of others refer to them.
 
-use oubliette_core::Tile;
+use oubliette_core::{FeatureKind, Tile};
 
 /// Tiles in a row of the sheet.
 pub const COLUMNS: u16 = 16;
@@ -82,6 +82,18 @@ impl TileId {
         TileId(TileId::FIRST_NUMBERED + 2 * COLUMNS + number as u16 - 1)
     }
 
+    /// What stands on a cell; `number` is that of a key.
+    pub(crate) const fn of_feature(kind: FeatureKind, number: u32) -> TileId {
+        match kind {
+            FeatureKind::Start => TileId::START,
+            FeatureKind::End => TileId::END,
+            FeatureKind::Treasure => TileId::TREASURE,
+            FeatureKind::Key => TileId::key(number),
+            FeatureKind::Reward => TileId::REWARD,
+            FeatureKind::Obstacle => TileId::OBSTACLE,
+        }
+    }
+
     /// What it shows.
     pub(crate) const fn picture(self) -> Picture {
         const FLOORS: [Tile; 6] =
@@ -135,6 +147,20 @@ impl TileId {
     /// Whether a cell with this tile cannot be walked on.
     pub const fn blocks(self) -> bool {
         matches!(self.picture(), Picture::Wall(_) | Picture::Rubble(_) | Picture::Column | Picture::Water(_))
+    }
+
+    /// Whether it says nothing that players have to find themselves.
+    pub(crate) const fn is_for_players(self) -> bool {
+        !matches!(
+            self.picture(),
+            Picture::SecretDoor(_)
+                | Picture::LockedDoor(..)
+                | Picture::Key(_)
+                | Picture::Treasure
+                | Picture::Reward
+                | Picture::Obstacle
+                | Picture::Floor(Tile::Treasure, _)
+        )
     }
 }
 
