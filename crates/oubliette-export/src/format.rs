@@ -6,7 +6,9 @@ use oubliette_core::{Dungeon, Report, Text};
 
 use crate::companion::{self, Companion};
 use crate::{Error, Options, for_player};
-use crate::{ansi, godot, json, ldtk, matrix, png, svg, text, tiled};
+use crate::{
+    ansi, csv, foundry, godot, json, ldtk, matrix, png, rexpaint, room_graph, svg, text, tiled, uvtt,
+};
 
 /// A way to write a dungeon down.
 #[derive(Debug)]
@@ -145,6 +147,63 @@ pub const FORMATS: &[Format] = &[
         write: godot::write,
         companions: companion::tileset,
     },
+    Format {
+        name: "dd2vtt",
+        extensions: &["dd2vtt", "uvtt", "df2vtt"],
+        help: Text::new(
+            "a map for virtual tabletops: picture, walls and doors",
+            "une carte pour tables virtuelles : image, murs et portes",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: uvtt::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "foundry",
+        extensions: &["fvtt"],
+        help: Text::new(
+            "a scene for Foundry, with secret and locked doors",
+            "une scène pour Foundry, avec portes secrètes et verrouillées",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: foundry::write,
+        companions: foundry::companions,
+    },
+    Format {
+        name: "xp",
+        extensions: &["xp"],
+        help: Text::new("a drawing for REXPaint", "un dessin pour REXPaint"),
+        is_text: false,
+        carries_report: false,
+        write: rexpaint::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "csv",
+        extensions: &["csv"],
+        help: Text::new(
+            "a table: what each cell is and what stands on it",
+            "un tableau : ce qu'est chaque case et ce qui s'y trouve",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: csv::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "dot",
+        extensions: &["dot", "gv"],
+        help: Text::new(
+            "the rooms and their links, for Graphviz",
+            "les salles et leurs liens, pour Graphviz",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: room_graph::write,
+        companions: companion::none,
+    },
 ];
 
 impl Format {
@@ -218,7 +277,10 @@ mod tests {
         let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
         assert_eq!(
             names,
-            ["text", "ansi", "json", "jsonl", "matrix", "png", "svg", "tmj", "tmx", "ldtk", "tscn"]
+            [
+                "text", "ansi", "json", "jsonl", "matrix", "png", "svg", "tmj", "tmx", "ldtk", "tscn",
+                "dd2vtt", "foundry", "xp", "csv", "dot"
+            ]
         );
         for format in FORMATS {
             assert_eq!(Format::by_name(format.name).unwrap().name, format.name);

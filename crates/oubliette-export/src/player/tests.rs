@@ -1,7 +1,7 @@
 use super::*;
 use crate::sample::locked_dungeon;
 use crate::{FORMATS, Format, Options, read_dungeon};
-use oubliette_core::{Measure, Partition, Recipe, Remark, Report, RoomShape, Seed};
+use oubliette_core::{Measure, Partition, Recipe, Rect, Remark, Report, RoomShape, Seed};
 
 fn shown(map: &str) -> String {
     let dungeon = for_player(&read_dungeon(map.as_bytes()).unwrap());
