@@ -264,16 +264,20 @@ impl Batch {
             partitions,
             areas,
             player,
+            paper,
+            square,
             language,
             name: _,
         } = &self.options;
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));
         format!(
             "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
-             partitions = {partitions}\nareas = {areas}\nplayer = {player}\nlanguage = \"{}\"\n{podium}\n{}",
+             partitions = {partitions}\nareas = {areas}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nlanguage = \"{}\"\n{podium}\n{}",
             format.name,
             style.name(),
             palette.name(),
+            paper.name(),
+            square.name(),
             language.code(),
             recipe::to_table_toml(self.plan.recipe()),
         )

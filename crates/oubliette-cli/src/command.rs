@@ -11,7 +11,7 @@ mod simulate;
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
 use oubliette::export::tileset::{Theme, TileSize};
-use oubliette::export::{FORMATS, Options, Palette, Style};
+use oubliette::export::{FORMATS, Options, Palette, Paper, Square, Style};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::mission::MISSION;
 use oubliette::{Language, Text};
@@ -193,21 +193,10 @@ fn catalog(language: Language) -> Command {
 fn tileset(language: Language) -> Command {
     let themes: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
     let sizes: Vec<String> = TileSize::ALL.iter().map(|size| size.pixels().to_string()).collect();
-    let choices = |words: &[&str]| {
-        text::CHOICES.fill(language, &[("choices", &words.join(", ")), ("default", &words[0])])
-    };
     let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
     let looks = vec![
-        value("cell-size", text::PIXELS_NAME, text::TILE_SIZE, language).help(format!(
-            "{} [{}]",
-            text::TILE_SIZE.to(language),
-            choices(&sizes)
-        )),
-        value("theme", text::WORD_NAME, text::THEME, language).help(format!(
-            "{} [{}]",
-            text::THEME.to(language),
-            choices(&themes)
-        )),
+        choice("cell-size", text::TILE_SIZE, &sizes, language),
+        choice("theme", text::THEME, &themes, language),
     ];
     let out = value("out", text::FILE_NAME, text::TILES_OUT, language);
     command("tileset", text::TILESET, language)
@@ -352,12 +341,20 @@ fn picture_flags(language: Language) -> Vec<Arg> {
         value("palette", text::WORD_NAME, text::PALETTE, language)
             .value_parser(AnyText { words: palettes, language })
             .help(format!("{} [{chosen}]", text::PALETTE.to(language))),
+        choice("paper", text::PAPER, &Paper::ALL.map(Paper::name), language),
+        choice("square", text::SQUARE, &Square::ALL.map(Square::name), language),
         switch("grid", text::GRID, language),
         switch("numbers", text::NUMBERS, language),
         switch("partitions", text::PARTITIONS, language),
         switch("areas", text::AREAS, language),
         switch("player", text::PLAYER, language),
     ]
+}
+
+/// A flag that takes one of some words, the first unless told.
+fn choice(name: &'static str, help: Text, choices: &[&str], language: Language) -> Arg {
+    let chosen = text::CHOICES.fill(language, &[("choices", &choices.join(", ")), ("default", &choices[0])]);
+    value(name, text::WORD_NAME, help, language).help(format!("{} [{chosen}]", help.to(language)))
 }
 
 fn format_flag(help: Text, language: Language) -> Arg {

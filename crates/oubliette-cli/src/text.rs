@@ -78,6 +78,8 @@ texts! {
     THEME: "Dark, or light as on paper" / "Sombre, ou clair comme sur papier";
     TILE_SIZE: "Pixels per tile" / "Pixels par tuile";
     TILES_OUT: "The file to write; - writes to standard output" / "Le fichier à écrire ; - écrit sur la sortie standard";
+    PAPER: "Sheets of a pdf" / "Feuilles d'un pdf";
+    SQUARE: "How large a pdf prints a cell" / "Taille d'une case dans un pdf";
     PLAYER: "Leave out what players have to find: secrets, keys, locks, treasure, seed"
         / "Omettre ce que les joueurs doivent trouver : secrets, clés, verrous, trésors, graine";
     AREAS: "Tint the areas behind locks" / "Teinter les zones derrière les verrous";

@@ -7,7 +7,7 @@ use oubliette_core::{Dungeon, Report, Text};
 use crate::companion::{self, Companion};
 use crate::{Error, Options, for_player};
 use crate::{
-    ansi, csv, foundry, godot, json, ldtk, matrix, png, rexpaint, room_graph, svg, text, tiled, uvtt,
+    ansi, csv, foundry, godot, json, ldtk, matrix, pdf, png, rexpaint, room_graph, svg, text, tiled, uvtt,
 };
 
 /// A way to write a dungeon down.
@@ -204,6 +204,18 @@ pub const FORMATS: &[Format] = &[
         write: room_graph::write,
         companions: companion::none,
     },
+    Format {
+        name: "pdf",
+        extensions: &["pdf"],
+        help: Text::new(
+            "sheets to print, with a list of rooms and keys",
+            "des feuilles à imprimer, avec salles et clés",
+        ),
+        is_text: false,
+        carries_report: false,
+        write: pdf::write,
+        companions: companion::none,
+    },
 ];
 
 impl Format {
@@ -279,7 +291,7 @@ mod tests {
             names,
             [
                 "text", "ansi", "json", "jsonl", "matrix", "png", "svg", "tmj", "tmx", "ldtk", "tscn",
-                "dd2vtt", "foundry", "xp", "csv", "dot"
+                "dd2vtt", "foundry", "xp", "csv", "dot", "pdf"
             ]
         );
         for format in FORMATS {

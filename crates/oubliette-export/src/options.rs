@@ -3,6 +3,7 @@
 use oubliette_core::Language;
 
 use crate::palette::Palette;
+use crate::pdf::{Paper, Square};
 use crate::style::Style;
 
 /// How a dungeon is shown; a format takes from it what it has a use for.
@@ -25,6 +26,10 @@ pub struct Options {
     /// Whether it is for players: without secrets, keys, locks, treasure, obstacles, recipe and report, as
     /// [`for_player`](crate::for_player) says.
     pub player: bool,
+    /// The size of the sheets of a printed map.
+    pub paper: Paper,
+    /// How large a cell of a printed map is.
+    pub square: Square,
     /// What the file is called, without its ending: files that have to lie beside it are named after it.
     pub name: String,
     /// The language of legends and titles.
@@ -49,6 +54,8 @@ impl Default for Options {
             partitions: false,
             areas: false,
             player: false,
+            paper: Paper::default(),
+            square: Square::default(),
             name: "map".to_owned(),
             language: Language::default(),
         }

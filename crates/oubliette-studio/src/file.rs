@@ -40,6 +40,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         player: request.shown.player,
         name: name.clone(),
         language,
+        ..Options::default()
     };
     let report = format.carries_report.then(|| analyze(&dungeon));
     let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
@@ -84,6 +85,10 @@ fn media_type(format: &str) -> &'static str {
         "jsonl" => "application/jsonl",
         "png" => "image/png",
         "svg" => "image/svg+xml",
+        "pdf" => "application/pdf",
+        "xp" => "application/octet-stream",
+        "tmj" | "ldtk" | "dd2vtt" | "foundry" => "application/json",
+        "tmx" => "application/xml",
         _ => "text/plain; charset=utf-8",
     }
 }
