@@ -90,7 +90,8 @@ fn a_folder_holds_a_file_per_dungeon_in_any_format() {
         let arguments =
             ["bsp", "--seed", "5", "--count", "3", "--format", format.name, "--cell-size", "3", "--grid"];
         assert_eq!(fill(&path, &arguments), "oubliette: 3 made, 0 already there\n");
-        let files = contents(&path);
+        let (companions, files): (Vec<_>, Vec<_>) =
+            contents(&path).into_iter().partition(|file| file.0.contains('-'));
         let ending = format.extensions[0];
         let names: Vec<&str> = files.iter().map(|file| file.0.as_str()).collect();
         assert_eq!(
@@ -102,11 +103,16 @@ fn a_folder_holds_a_file_per_dungeon_in_any_format() {
                 "batch.toml"
             ]
         );
+        let mut alone = Vec::new();
         for (seed, file) in ["5", "6", "7"].into_iter().zip(&files) {
-            let alone =
+            let out = folder.join(&file.0);
+            let words =
                 ["generate", "bsp", "--seed", seed, "--format", format.name, "--cell-size", "3", "--grid"];
-            assert!(oubliette(alone).quiet_success().stdout == file.1, "seed {seed} as {}", format.name);
+            oubliette([&words[..], &["--out", out.to_str().unwrap()]].concat()).quiet_success();
+            assert!(fs::read(out).unwrap() == file.1, "seed {seed} as {}", format.name);
+            alone.extend(folder.names().into_iter().filter(|name| name.starts_with(&file.0[..6])));
         }
+        assert_eq!(alone.len(), 3 + companions.len(), "each has the same files beside it: {alone:?}");
         let manifest: toml::Table = String::from_utf8(files[3].1.clone()).unwrap().parse().unwrap();
         assert_eq!(manifest["recipe"]["params"]["levels"].as_integer(), Some(4));
     }

@@ -10,6 +10,7 @@ use oubliette::generation::LayoutInfo;
 use oubliette::{Draft, METRICS, analyze, check, generate};
 use oubliette_tests::draft::layouts;
 use oubliette_tests::program::command;
+use oubliette_tests::refusal::assert_refused;
 use oubliette_tests::{Folder, oubliette};
 use serde_json::Value;
 
@@ -30,10 +31,19 @@ fn printed_json(arguments: &[&str]) -> Value {
 }
 
 /// What the library makes of a layout with seed 7.
-fn made_by_library(info: &LayoutInfo, format: &Format) -> Vec<u8> {
+fn made_by_library(info: &LayoutInfo, format: &Format, name: &str) -> Vec<u8> {
     let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
     let report = matches!(format.name, "json" | "jsonl").then(|| analyze(&dungeon));
-    format.to_bytes(&dungeon, report.as_ref(), &Options::default()).unwrap()
+    let options = Options { name: name.to_owned(), ..Options::default() };
+    format.to_bytes(&dungeon, report.as_ref(), &options).unwrap()
+}
+
+/// The names of the files that have to lie beside a file called `name`.
+fn companions(info: &LayoutInfo, format: &Format, name: &str) -> Vec<String> {
+    let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
+    let options = Options { name: name.to_owned(), ..Options::default() };
+    let files = format.companions(&dungeon, &options).unwrap();
+    files.into_iter().map(|companion| companion.file_name).collect()
 }
 
 #[test]
@@ -41,10 +51,14 @@ fn every_layout_is_printed_in_every_format_as_the_library_makes_it() {
     for info in layouts() {
         for format in FORMATS {
             let bytes = printed(&["generate", info.name, "--seed", "7", "--format", format.name]);
-            assert_eq!(bytes, made_by_library(info, format), "{} as {}", info.name, format.name);
+            assert!(bytes == made_by_library(info, format, "map"), "{} as {}", info.name, format.name);
         }
         let plain = printed(&["generate", info.name, "--seed", "7"]);
-        assert_eq!(plain, made_by_library(info, Format::by_name("text").unwrap()), "a pipe gets plain text");
+        assert_eq!(
+            plain,
+            made_by_library(info, Format::by_name("text").unwrap(), "map"),
+            "a pipe gets plain text"
+        );
     }
 }
 
@@ -59,8 +73,12 @@ fn the_ending_of_the_file_decides_the_format() {
             let path = folder.join(&format!("a map.v1.{ending}"));
             let shown = printed(&["generate", info.name, "--seed", "7", "--out", path.to_str().unwrap()]);
             assert!(shown.is_empty());
-            assert_eq!(std::fs::read(&path).unwrap(), made_by_library(info, format), "{ending}");
-            assert_eq!(folder.names().len(), 1, "nothing else is left");
+            let same = std::fs::read(&path).unwrap() == made_by_library(info, format, "a map.v1");
+            assert!(same, "{ending}");
+            let mut expected = companions(info, format, "a map.v1");
+            expected.push(format!("a map.v1.{ending}"));
+            expected.sort();
+            assert_eq!(folder.names(), expected, "nothing else is left");
         }
     }
 }
@@ -372,4 +390,44 @@ fn analyze_lists_the_places_of_dead_ends_for_programs() {
     std::fs::write(&path, map).unwrap();
     let json = printed_json(&["analyze", path.to_str().unwrap(), "--format", "json"]);
     assert_eq!(json["dead_ends"], serde_json::json!([[1, 3], [7, 3]]));
+}
+
+#[test]
+fn the_tileset_is_written_in_both_sizes_and_themes() {
+    let sheet = |words: &[&str]| printed(&[&["tileset"], words].concat());
+    let width = |png: Vec<u8>| {
+        let reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+        reader.info().width
+    };
+    assert_eq!(width(sheet(&[])), 256);
+    assert_eq!(width(sheet(&["--cell-size", "32", "--theme", "light"])), 512);
+    assert_ne!(sheet(&["--theme", "light"]), sheet(&["--theme", "dark"]));
+}
+
+#[test]
+fn tiles_fill_cells_of_sixteen_pixels_and_their_multiples() {
+    let picture = |words: &[&str]| {
+        let png = printed(
+            &[&["generate", "bsp", "--seed", "7", "--format", "png", "--style", "tiles"], words].concat(),
+        );
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+        let mut pixels = vec![0; decoder.output_buffer_size().unwrap()];
+        let info = decoder.next_frame(&mut pixels).unwrap();
+        (info.width, pixels)
+    };
+    let (small, small_pixels) = picture(&["--cell-size", "16"]);
+    let (threefold, threefold_pixels) = picture(&["--cell-size", "48"]);
+    assert_eq!((small, threefold), (40 * 16, 40 * 48));
+    let pixel =
+        |pixels: &[u8], width: u32, x: u32, y: u32| pixels[3 * (y * width + x) as usize..][..3].to_vec();
+    for (x, y) in [(0, 0), (100, 37), (639, 639), (320, 200)] {
+        let large = pixel(&threefold_pixels, threefold, 3 * x + 1, 3 * y + 2);
+        assert_eq!(pixel(&small_pixels, small, x, y), large);
+    }
+    assert_eq!(picture(&[]).0, 40 * 32);
+    assert_refused(
+        &["generate", "bsp", "--seed", "7", "--style", "tiles", "--cell-size", "20", "--out", "map.png"],
+        &["--cell-size 20", "16"],
+    );
+    assert_refused(&["generate", "bsp", "--style", "mosaic"], &["mosaic", "plan, tiles"]);
 }

@@ -5,7 +5,7 @@ use oubliette_tests::draft::layouts;
 use oubliette_tests::oubliette;
 use oubliette_tests::program::{command, run};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "generate",
     "batch",
     "search",

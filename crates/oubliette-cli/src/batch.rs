@@ -227,10 +227,7 @@ impl Batch {
             progress.set_position(missing.start);
             let make = |number, dungeon: Dungeon| {
                 refuse_false_map(&dungeon, self.options.language)?;
-                let report = report_for(format, &dungeon);
-                output::write_file(&folder::file(path, number, format), |out| {
-                    format.write(&dungeon, report.as_ref(), &self.options, out)
-                })
+                output::write_map(&folder::file(path, number, format), format, &dungeon, &self.options)
             };
             batch(
                 &self.plan,
@@ -258,14 +255,29 @@ impl Batch {
 
     /// What makes two batches the same: everything but how many, unless the best of so many are wanted.
     fn manifest(&self, format: &Format) -> String {
-        let Options { cell_size, palette, grid, numbers, partitions, areas, player, language } =
-            &self.options;
+        let Options {
+            cell_size,
+            style,
+            palette,
+            grid,
+            numbers,
+            partitions,
+            areas,
+            player,
+            paper,
+            square,
+            language,
+            name: _,
+        } = &self.options;
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));
         format!(
-            "format = \"{}\"\ncell_size = {cell_size}\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
-             partitions = {partitions}\nareas = {areas}\nplayer = {player}\nlanguage = \"{}\"\n{podium}\n{}",
+            "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
+             partitions = {partitions}\nareas = {areas}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nlanguage = \"{}\"\n{podium}\n{}",
             format.name,
+            style.name(),
             palette.name(),
+            paper.name(),
+            square.name(),
             language.code(),
             recipe::to_table_toml(self.plan.recipe()),
         )

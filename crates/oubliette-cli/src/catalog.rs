@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, IMPORTS, Palette};
+use oubliette::export::{FORMATS, IMPORTS, Palette, Style};
 use oubliette::generation::{CATALOG, FURNISH, Param, ParamKind};
 use oubliette::mission::edit::EDITS;
 use oubliette::mission::{MISSION, MISSION_METRICS};
@@ -41,6 +41,7 @@ fn as_text(language: Language) -> String {
     list("--format", FORMATS.iter().map(|format| (format.name, format.help)).collect());
     list("import --from", IMPORTS.iter().map(|import| (import.name, import.help)).collect());
     list("--palette", Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect());
+    list("--style", Style::ALL.iter().map(|style| (style.name(), style.title())).collect());
     list("analyze", METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
     list("score", CRITERIA.iter().map(|criterion| (criterion.code, criterion.help)).collect());
     list("mission --format", DIAGRAM_FORMATS.iter().map(|format| (format.name, format.help)).collect());

@@ -11,7 +11,8 @@ mod studio;
 
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::{Arg, ArgAction, Command};
-use oubliette::export::{FORMATS, IMPORTS, Options, Palette};
+use oubliette::export::tileset::{Theme, TileSize};
+use oubliette::export::{FORMATS, IMPORTS, Options, Palette, Paper, Square, Style};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::mission::MISSION;
 use oubliette::{Language, Text};
@@ -75,6 +76,7 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(game::replay(language))
         .subcommand(studio::command(language))
         .subcommand(explain(language))
+        .subcommand(tileset(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))
         .subcommand(command("man", text::MAN, language))
@@ -207,6 +209,21 @@ fn catalog(language: Language) -> Command {
     command("catalog", text::CATALOG, language).arg(report_format(language)).mut_arg("help", last)
 }
 
+fn tileset(language: Language) -> Command {
+    let themes: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+    let sizes: Vec<String> = TileSize::ALL.iter().map(|size| size.pixels().to_string()).collect();
+    let sizes: Vec<&str> = sizes.iter().map(String::as_str).collect();
+    let looks = vec![
+        choice("cell-size", text::TILE_SIZE, &sizes, language),
+        choice("theme", text::THEME, &themes, language),
+    ];
+    let out = value("out", text::FILE_NAME, text::TILES_OUT, language);
+    command("tileset", text::TILESET, language)
+        .args(under(text::PICTURE, looks, language))
+        .args(under(text::OUTPUT, vec![out], language))
+        .mut_arg("help", last)
+}
+
 fn completions(language: Language) -> Command {
     let shells = clap::builder::EnumValueParser::<clap_complete::Shell>::new();
     let names: Vec<String> = shells
@@ -333,15 +350,30 @@ fn picture_flags(language: Language) -> Vec<Arg> {
     vec![
         value("cell-size", text::PIXELS_NAME, text::CELL_SIZE, language)
             .help(format!("{} [{range}]", text::CELL_SIZE.to(language))),
+        words(
+            "style",
+            text::WORD_NAME,
+            text::STYLE,
+            &Style::ALL.map(|style| (style.name(), style.title())),
+            language,
+        ),
         value("palette", text::WORD_NAME, text::PALETTE, language)
             .value_parser(AnyText { words: palettes, language })
             .help(format!("{} [{chosen}]", text::PALETTE.to(language))),
+        choice("paper", text::PAPER, &Paper::ALL.map(Paper::name), language),
+        choice("square", text::SQUARE, &Square::ALL.map(Square::name), language),
         switch("grid", text::GRID, language),
         switch("numbers", text::NUMBERS, language),
         switch("partitions", text::PARTITIONS, language),
         switch("areas", text::AREAS, language),
         switch("player", text::PLAYER, language),
     ]
+}
+
+/// A flag that takes one of some words, the first unless told.
+fn choice(name: &'static str, help: Text, choices: &[&str], language: Language) -> Arg {
+    let chosen = text::CHOICES.fill(language, &[("choices", &choices.join(", ")), ("default", &choices[0])]);
+    value(name, text::WORD_NAME, help, language).help(format!("{} [{chosen}]", help.to(language)))
 }
 
 fn format_flag(help: Text, language: Language) -> Arg {

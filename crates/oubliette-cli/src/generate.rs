@@ -28,8 +28,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         generate(&request.plan).map_err(|misfit| refused(&request.plan, misfit))?
     };
     refuse_false_map(&dungeon, language)?;
-    let report = report_for(format, &dungeon);
-    output::write_file(&out, |file| format.write(&dungeon, report.as_ref(), &options, file))?;
+    output::write_map(&out, format, &dungeon, &options)?;
     saved.map_or(Ok(()), output::Prepared::commit)
 }
 

@@ -31,6 +31,7 @@ mod subject;
 mod table;
 mod terminal;
 mod text;
+mod tileset;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -80,6 +81,7 @@ fn run(arguments: Vec<OsString>, language: oubliette::Language) -> Result<(), Fa
         Some(("replay", matches)) => replay::run(matches, language),
         Some(("studio", matches)) => studio::run(matches, language),
         Some(("explain", matches)) => explain::run(matches, language),
+        Some(("tileset", matches)) => tileset::run(matches),
         Some(("catalog", matches)) => catalog::run(matches, language),
         Some(("completions", matches)) => manual::completions(matches, language),
         Some(("man", _)) => manual::man(language),

@@ -6,9 +6,11 @@ use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use oubliette::export;
+use oubliette::Dungeon;
+use oubliette::export::{self, Format, Options};
 
 use crate::failure::Failure;
+use crate::generate::report_for;
 use crate::text;
 
 /// More than the largest map takes in any format that is read.
@@ -58,6 +60,32 @@ pub(crate) fn write_file(
         return finish(io::stdout().lock(), write, Failure::StandardOutput).map(|_| ());
     }
     prepare(path, write)?.commit()
+}
+
+/// Writes a dungeon, and the files that have to lie beside it: all of them, or none. On standard output there is only the
+/// dungeon itself.
+pub(crate) fn write_map(
+    path: &Path,
+    format: &Format,
+    dungeon: &Dungeon,
+    options: &Options,
+) -> Result<(), Failure> {
+    let report = report_for(format, dungeon);
+    if path == Path::new("-") {
+        return write_file(path, |out| format.write(dungeon, report.as_ref(), options, out));
+    }
+    let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let options = Options { name, ..options.clone() };
+    let main = prepare(path, |out| format.write(dungeon, report.as_ref(), &options, out))?;
+    let companions = format.companions(dungeon, &options).map_err(Failure::Export)?;
+    let beside = companions.into_iter().map(|companion| {
+        prepare(&path.with_file_name(companion.file_name), |out| Ok(out.write_all(&companion.bytes)?))
+    });
+    // The dungeon comes last: where it is, all that it needs is there too.
+    for companion in beside.collect::<Result<Vec<Prepared>, Failure>>()? {
+        companion.commit()?;
+    }
+    main.commit()
 }
 
 /// Writes a file that takes its place only when it is committed.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use oubliette::export::{FORMATS, Format, Options, Palette};
+use oubliette::export::{FORMATS, Format, Options, Palette, Paper, Square, Style};
 use oubliette::generation::{CATALOG, FURNISH, Param};
 use oubliette::mission::{MISSION, Proof, prove};
 use oubliette::{Draft, Language, Mission, Plan, Problem, Problems, Seed, Value, check, recipe};
@@ -175,16 +175,38 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
             not_a_word("--palette", name, &names)
         }),
     };
-    let (cell_size, palette) = both(cell_size, palette)?;
+    let style = one_of(matches, "style", &Style::ALL, Style::name);
+    let paper = one_of(matches, "paper", &Paper::ALL, Paper::name);
+    let square = one_of(matches, "square", &Square::ALL, Square::name);
+    let (paper, square) = both(paper, square)?;
+    let ((cell_size, palette), style) = both(both(cell_size, palette), style)?;
     Ok(Options {
-        cell_size: cell_size.unwrap_or(Options::DEFAULT_CELL_SIZE),
+        cell_size: cell_size.unwrap_or(style.default_cell_size()),
+        style,
         palette,
         grid: switch(matches, "grid"),
         numbers: switch(matches, "numbers"),
         partitions: switch(matches, "partitions"),
         areas: switch(matches, "areas"),
         player: switch(matches, "player"),
+        paper,
+        square,
+        name: Options::default().name,
         language,
+    })
+}
+
+/// What a flag names, or the first of all that it may name.
+fn one_of<T: Copy>(
+    matches: &ArgMatches,
+    name: &str,
+    all: &[T],
+    name_of: impl Fn(T) -> &'static str,
+) -> Result<T, Failure> {
+    let Some(word) = flag(matches, name) else { return Ok(all[0]) };
+    all.iter().copied().find(|&one| name_of(one) == word).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&one| name_of(one)).collect();
+        not_a_word(&format!("--{name}"), word, &names)
     })
 }
 

@@ -80,6 +80,14 @@ texts! {
         / "Mettre une mission de verrous et de clés dans la carte ; les options ci-dessous la changent et suffisent à la demander";
     MISSION_FILE: "Set the mission of this file into the map, as mission --format json writes it"
         / "Mettre dans la carte la mission de ce fichier, comme mission --format json l'écrit";
+    STYLE: "How png pictures are painted" / "Comment sont peintes les images png";
+    TILESET: "Write the tileset that maps are drawn with, as PNG"
+        / "Écrire le jeu de tuiles des cartes, en PNG";
+    THEME: "Dark, or light as on paper" / "Sombre, ou clair comme sur papier";
+    TILE_SIZE: "Pixels per tile" / "Pixels par tuile";
+    TILES_OUT: "The file to write; - writes to standard output" / "Le fichier à écrire ; - écrit sur la sortie standard";
+    PAPER: "Sheets of a pdf" / "Feuilles d'un pdf";
+    SQUARE: "How large a pdf prints a cell" / "Taille d'une case dans un pdf";
     PLAYER: "Leave out what players have to find: secrets, keys, locks, treasure, seed"
         / "Omettre ce que les joueurs doivent trouver : secrets, clés, verrous, trésors, graine";
     AREAS: "Tint the areas behind locks" / "Teinter les zones derrière les verrous";

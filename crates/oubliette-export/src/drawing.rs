@@ -149,11 +149,16 @@ const LOCKED: Drawing = Drawing {
     solid: Ink::Leaf,
 };
 
-/// The door at `point`: across its opening, so along the wall that it stands in.
-pub(crate) fn door_at(tiles: &Grid<Tile>, point: Point) -> Drawing {
+/// Whether the wall that a door at `point` stands in runs along a row of the map.
+pub(crate) fn is_along_row(tiles: &Grid<Tile>, point: Point) -> bool {
     let continues_wall = |point| !tiles.at(point).is_some_and(|tile| is_ground(tile) && !is_door(tile));
     let [up, right, down, left] = point.neighbors().map(|point| u8::from(continues_wall(point)));
-    match (tiles.at(point), left + right >= up + down) {
+    left + right >= up + down
+}
+
+/// The door at `point`: across its opening, so along the wall that it stands in.
+pub(crate) fn door_at(tiles: &Grid<Tile>, point: Point) -> Drawing {
+    match (tiles.at(point), is_along_row(tiles, point)) {
         (Some(Tile::LockedDoor), _) => LOCKED,
         (Some(Tile::SecretDoor), true) => SECRET_ALONG_A_ROW,
         (Some(Tile::SecretDoor), false) => SECRET_ALONG_A_COLUMN,

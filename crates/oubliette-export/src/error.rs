@@ -19,6 +19,18 @@ pub enum Error {
         /// The largest cell size with which this map or diagram fits; 0 if none does.
         largest_cell_size: u32,
     },
+    /// A picture of tiles in cells that no whole number of them fills.
+    NotWholeTiles {
+        /// Pixels along the side of a cell.
+        cell_size: u32,
+    },
+    /// A map with a longer side than the format can hold.
+    MapTooLarge {
+        /// The name of the format.
+        format: &'static str,
+        /// The longest side that it can hold, in cells.
+        side: i32,
+    },
     /// A picture without any pixel: the map has no cell, or a cell no pixel.
     PictureEmpty,
 }
@@ -31,6 +43,14 @@ const TOO_LARGE: Text = Text::new(
 const TOO_LARGE_AT_ANY_SIZE: Text = Text::new(
     "a picture of {width}x{height} pixels is too large, and so it is at every --cell-size: use the svg format",
     "une image de {width}x{height} pixels est trop grande, et le reste à tout --cell-size : utilisez le format svg",
+);
+const NOT_WHOLE_TILES: Text = Text::new(
+    "tiles are 16 or 32 pixels wide, and --cell-size {cell_size} is no multiple of 16",
+    "les tuiles ont 16 ou 32 pixels de côté, et --cell-size {cell_size} n'est pas un multiple de 16",
+);
+const MAP_TOO_LARGE: Text = Text::new(
+    "the format {format} holds maps of at most {side} cells a side",
+    "le format {format} contient des cartes d'au plus {side} cases de côté",
 );
 const EMPTY: Text = Text::new(
     "a picture needs a map with cells and a --cell-size of at least 1",
@@ -47,6 +67,10 @@ impl Error {
             }
             Error::PictureTooLarge { width, height, largest_cell_size } => TOO_LARGE
                 .fill(language, &[("width", width), ("height", height), ("largest", largest_cell_size)]),
+            Error::NotWholeTiles { cell_size } => NOT_WHOLE_TILES.fill(language, &[("cell_size", cell_size)]),
+            Error::MapTooLarge { format, side } => {
+                MAP_TOO_LARGE.fill(language, &[("format", format), ("side", side)])
+            }
             Error::PictureEmpty => EMPTY.to(language).to_owned(),
         }
     }

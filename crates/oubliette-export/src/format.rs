@@ -4,8 +4,11 @@ use std::io;
 
 use oubliette_core::{Dungeon, Report, Text};
 
+use crate::companion::{self, Companion};
 use crate::{Error, Options, for_player};
-use crate::{ansi, json, matrix, png, svg, text};
+use crate::{
+    ansi, csv, foundry, godot, json, ldtk, matrix, pdf, png, rexpaint, room_graph, svg, text, tiled, uvtt,
+};
 
 /// A way to write a dungeon down.
 #[derive(Debug)]
@@ -21,9 +24,12 @@ pub struct Format {
     /// Whether it has a place for the report.
     pub carries_report: bool,
     write: WriteFunction,
+    companions: CompanionFunction,
 }
 
 type WriteFunction = fn(&Dungeon, Option<&Report>, &Options, &mut dyn io::Write) -> Result<(), Error>;
+
+type CompanionFunction = fn(&Dungeon, &Options) -> Result<Vec<Companion>, Error>;
 
 /// Every format, in the order in which they are offered.
 pub const FORMATS: &[Format] = &[
@@ -34,6 +40,7 @@ pub const FORMATS: &[Format] = &[
         is_text: true,
         carries_report: false,
         write: text::write,
+        companions: companion::none,
     },
     Format {
         name: "ansi",
@@ -42,6 +49,7 @@ pub const FORMATS: &[Format] = &[
         is_text: true,
         carries_report: false,
         write: ansi::write,
+        companions: companion::none,
     },
     Format {
         name: "json",
@@ -53,6 +61,7 @@ pub const FORMATS: &[Format] = &[
         is_text: true,
         carries_report: true,
         write: json::write_lines,
+        companions: companion::none,
     },
     Format {
         name: "jsonl",
@@ -61,6 +70,7 @@ pub const FORMATS: &[Format] = &[
         is_text: true,
         carries_report: true,
         write: json::write_one_line,
+        companions: companion::none,
     },
     Format {
         name: "matrix",
@@ -72,6 +82,7 @@ pub const FORMATS: &[Format] = &[
         is_text: true,
         carries_report: false,
         write: matrix::write,
+        companions: companion::none,
     },
     Format {
         name: "png",
@@ -80,6 +91,7 @@ pub const FORMATS: &[Format] = &[
         is_text: false,
         carries_report: false,
         write: png::write,
+        companions: companion::none,
     },
     Format {
         name: "svg",
@@ -91,6 +103,118 @@ pub const FORMATS: &[Format] = &[
         is_text: true,
         carries_report: false,
         write: svg::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "tmj",
+        extensions: &["tmj"],
+        help: Text::new(
+            "a map for Tiled, as JSON, with its tileset",
+            "une carte pour Tiled, en JSON, avec ses tuiles",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: tiled::write_tmj,
+        companions: companion::tileset,
+    },
+    Format {
+        name: "tmx",
+        extensions: &["tmx"],
+        help: Text::new(
+            "a map for Tiled, as XML, with its tileset",
+            "une carte pour Tiled, en XML, avec ses tuiles",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: tiled::write_tmx,
+        companions: companion::tileset,
+    },
+    Format {
+        name: "ldtk",
+        extensions: &["ldtk"],
+        help: Text::new("a project for LDtk, with its tileset", "un projet pour LDtk, avec ses tuiles"),
+        is_text: true,
+        carries_report: false,
+        write: ldtk::write,
+        companions: companion::tileset,
+    },
+    Format {
+        name: "tscn",
+        extensions: &["tscn"],
+        help: Text::new("a scene for Godot 4, with its tileset", "une scène pour Godot 4, avec ses tuiles"),
+        is_text: true,
+        carries_report: false,
+        write: godot::write,
+        companions: companion::tileset,
+    },
+    Format {
+        name: "dd2vtt",
+        extensions: &["dd2vtt", "uvtt", "df2vtt"],
+        help: Text::new(
+            "a map for virtual tabletops: picture, walls and doors",
+            "une carte pour tables virtuelles : image, murs et portes",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: uvtt::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "foundry",
+        extensions: &["fvtt"],
+        help: Text::new(
+            "a scene for Foundry, with secret and locked doors",
+            "une scène pour Foundry, avec portes secrètes et verrouillées",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: foundry::write,
+        companions: foundry::companions,
+    },
+    Format {
+        name: "xp",
+        extensions: &["xp"],
+        help: Text::new("a drawing for REXPaint", "un dessin pour REXPaint"),
+        is_text: false,
+        carries_report: false,
+        write: rexpaint::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "csv",
+        extensions: &["csv"],
+        help: Text::new(
+            "a table: what each cell is and what stands on it",
+            "un tableau : ce qu'est chaque case et ce qui s'y trouve",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: csv::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "dot",
+        extensions: &["dot", "gv"],
+        help: Text::new(
+            "the rooms and their links, for Graphviz",
+            "les salles et leurs liens, pour Graphviz",
+        ),
+        is_text: true,
+        carries_report: false,
+        write: room_graph::write,
+        companions: companion::none,
+    },
+    Format {
+        name: "pdf",
+        extensions: &["pdf"],
+        help: Text::new(
+            "sheets to print, with a list of rooms and keys",
+            "des feuilles à imprimer, avec salles et clés",
+        ),
+        is_text: false,
+        carries_report: false,
+        write: pdf::write,
+        companions: companion::none,
     },
 ];
 
@@ -123,7 +247,18 @@ impl Format {
         (self.write)(dungeon, report, options, out)
     }
 
-    /// The same in memory.
+    /// The files that have to lie beside the one that [`Format::write`] writes with the same options.
+    ///
+    /// # Errors
+    /// Those about the size of pictures.
+    pub fn companions(&self, dungeon: &Dungeon, options: &Options) -> Result<Vec<Companion>, Error> {
+        if options.player {
+            return (self.companions)(&for_player(dungeon), options);
+        }
+        (self.companions)(dungeon, options)
+    }
+
+    /// The same in memory as [`Format::write`] writes.
     ///
     /// # Errors
     /// Those of [`Format::write`], but for a full disk.
@@ -152,7 +287,13 @@ mod tests {
     #[test]
     fn every_format_is_found_by_its_name_and_by_its_extensions() {
         let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
-        assert_eq!(names, ["text", "ansi", "json", "jsonl", "matrix", "png", "svg"]);
+        assert_eq!(
+            names,
+            [
+                "text", "ansi", "json", "jsonl", "matrix", "png", "svg", "tmj", "tmx", "ldtk", "tscn",
+                "dd2vtt", "foundry", "xp", "csv", "dot", "pdf"
+            ]
+        );
         for format in FORMATS {
             assert_eq!(Format::by_name(format.name).unwrap().name, format.name);
             for extension in format.extensions {

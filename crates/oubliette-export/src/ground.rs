@@ -3,7 +3,7 @@
 //! Rubble lies on the floor that it blocks, so walls keep their distance from it and only its stones say that
 //! there is no way through. A map does not say which floor that was; here it is the nearest in a straight line.
 
-use oubliette_core::{BitGrid, Direction, Dungeon, Grid, Point, Tile};
+use oubliette_core::{BitGrid, Direction, Dungeon, Grid, Point, Rect, Size, Tile};
 
 /// How far the floor under rubble is looked for, so that a map full of rubble takes no longer than any other.
 const MAX_DISTANCE: u32 = 8;
@@ -37,6 +37,16 @@ pub(crate) fn floor_under(tiles: &Grid<Tile>, point: Point) -> Tile {
     };
     let floors = Direction::ALL.into_iter().filter_map(nearest);
     floors.min_by_key(|&(distance, _)| distance).map_or(Tile::Room, |(_, floor)| floor)
+}
+
+/// The part of `area` that lies on the map, for areas that nobody has checked.
+pub(crate) fn clipped(area: Rect, size: Size) -> Rect {
+    let span = |begin: i32, length: i32, limit: i32| {
+        (begin.clamp(0, limit.max(0)), begin.saturating_add(length).clamp(0, limit.max(0)))
+    };
+    let (left, right) = span(area.x, area.width, size.width);
+    let (top, bottom) = span(area.y, area.height, size.height);
+    Rect::new(left, top, right - left, bottom - top)
 }
 
 #[cfg(test)]

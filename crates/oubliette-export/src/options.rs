@@ -3,12 +3,16 @@
 use oubliette_core::Language;
 
 use crate::palette::Palette;
+use crate::pdf::{Paper, Square};
+use crate::style::Style;
 
 /// How a dungeon is shown; a format takes from it what it has a use for.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Pixels along the side of a cell in pictures, from 1.
     pub cell_size: u32,
+    /// How pictures in pixels are painted.
+    pub style: Style,
     /// The colors of pictures.
     pub palette: Palette,
     /// Whether pictures show thin lines between the cells of the floor.
@@ -22,6 +26,12 @@ pub struct Options {
     /// Whether it is for players: without secrets, keys, locks, treasure, obstacles, recipe and report, as
     /// [`for_player`](crate::for_player) says.
     pub player: bool,
+    /// The size of the sheets of a printed map.
+    pub paper: Paper,
+    /// How large a cell of a printed map is.
+    pub square: Square,
+    /// What the file is called, without its ending: files that have to lie beside it are named after it.
+    pub name: String,
     /// The language of legends and titles.
     pub language: Language,
 }
@@ -37,12 +47,16 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             cell_size: Options::DEFAULT_CELL_SIZE,
+            style: Style::default(),
             palette: Palette::default(),
             grid: false,
             numbers: false,
             partitions: false,
             areas: false,
             player: false,
+            paper: Paper::default(),
+            square: Square::default(),
+            name: "map".to_owned(),
             language: Language::default(),
         }
     }

@@ -14,11 +14,11 @@
 //! The start and the end stay where a player can walk there.
 
 use oubliette_core::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Point, Rect, Room, RoomId,
-    RoomKind, Size, Tile,
+    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Point, Room, RoomId, RoomKind,
+    Tile,
 };
 
-use crate::ground::is_ground;
+use crate::ground::{clipped, is_ground};
 
 /// The dungeon without anything that its players have to find out themselves.
 pub fn for_player(dungeon: &Dungeon) -> Dungeon {
@@ -111,16 +111,6 @@ fn visible_rooms(dungeon: &Dungeon, tiles: &Grid<Tile>) -> Vec<Room> {
         }
     };
     left.iter().enumerate().map(shown).collect()
-}
-
-/// The part of `area` that lies on the map, for areas that nobody has checked.
-fn clipped(area: Rect, size: Size) -> Rect {
-    let span = |begin: i32, length: i32, limit: i32| {
-        (begin.clamp(0, limit.max(0)), begin.saturating_add(length).clamp(0, limit.max(0)))
-    };
-    let (left, right) = span(area.x, area.width, size.width);
-    let (top, bottom) = span(area.y, area.height, size.height);
-    Rect::new(left, top, right - left, bottom - top)
 }
 
 /// Which rooms one can walk between without crossing another.

@@ -1,11 +1,12 @@
 //! A picture in pixels, written line by line.
 //!
 //! Colors are indexed: half a byte per pixel, or a byte where a mission brings its own. The recipe goes along as a text chunk, so a picture can always be
-//! made into a dungeon again. What is drawn where is decided in [`raster`] and [`overlay`].
+//! made into a dungeon again. What is drawn where is decided in [`raster`] and [`overlay`]; [`tiles`] paints with tiles instead.
 
 mod badges;
 mod overlay;
 mod raster;
+mod tiles;
 
 use std::io;
 
@@ -14,7 +15,7 @@ use oubliette_core::{Dungeon, Report};
 
 use crate::palette::{Ink, Palette};
 use crate::tone::Tone;
-use crate::{Error, Options};
+use crate::{Error, Options, Style};
 
 /// More pixels than this many programs refuse to open, or take gigabytes to do so.
 pub(crate) const MAX_PIXELS: u64 = 1 << 28;
@@ -28,6 +29,9 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
+    if options.style == Style::Tiles {
+        return tiles::write(dungeon, options, out);
+    }
     let (width, height) = picture_size(dungeon, options)?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);
@@ -37,10 +41,7 @@ pub(crate) fn write(
     // Lines repeat: a cell is many lines high, so almost all of a line is "as above".
     encoder.set_filter(Filter::Up);
     encoder.set_deflate_compression(DeflateCompression::Level(FAST));
-    encoder.add_text_chunk("Software".to_owned(), "oubliette".to_owned())?;
-    if let Some(recipe) = &dungeon.recipe {
-        encoder.add_itxt_chunk("recipe".to_owned(), serde_json::to_string(recipe)?)?;
-    }
+    add_texts(&mut encoder, dungeon)?;
     let mut writer = encoder.write_header()?;
     let mut lines = writer.stream_writer()?;
     let mut packed = Vec::with_capacity(width.div_ceil(2) as usize);
@@ -54,6 +55,15 @@ pub(crate) fn write(
     })?;
     lines.finish()?;
     Ok(writer.finish()?)
+}
+
+/// Says what made the picture, and the dungeon.
+fn add_texts<W: io::Write>(encoder: &mut Encoder<'_, W>, dungeon: &Dungeon) -> Result<(), Error> {
+    encoder.add_text_chunk("Software".to_owned(), "oubliette".to_owned())?;
+    if let Some(recipe) = &dungeon.recipe {
+        encoder.add_itxt_chunk("recipe".to_owned(), serde_json::to_string(recipe)?)?;
+    }
+    Ok(())
 }
 
 impl From<EncodingError> for Error {

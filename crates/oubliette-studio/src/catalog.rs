@@ -1,7 +1,7 @@
 //! Everything there is to choose from, for programs and pages.
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, IMPORTS, Options, Palette};
+use oubliette::export::{FORMATS, IMPORTS, Options, Palette, Style};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
 use oubliette::mission::edit::EDITS;
 use oubliette::mission::{MAP_FAULTS, MISSION, MISSION_METRICS};
@@ -33,6 +33,11 @@ pub fn catalog() -> Value {
         "palettes": Palette::ALL.iter().map(|palette| json!({
             "name": palette.name(),
             "title": both(palette.title()),
+        })).collect::<Vec<_>>(),
+        "styles": Style::ALL.iter().map(|style| json!({
+            "name": style.name(),
+            "title": both(style.title()),
+            "cell_size": style.default_cell_size(),
         })).collect::<Vec<_>>(),
         "cell_size": {
             "min": Options::CELL_SIZES.start(),

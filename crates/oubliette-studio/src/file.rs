@@ -1,7 +1,7 @@
 //! Maps and missions as files to keep.
 
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
-use oubliette::export::{FORMATS, Format, Options, Palette};
+use oubliette::export::{FORMATS, Format, Options, Palette, Style};
 use oubliette::mission::analyze_mission;
 use oubliette::{Language, Recipe, Seed, Text, analyze};
 
@@ -12,32 +12,39 @@ use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
 
 /// A map in one of the formats.
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
-    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), Options::DEFAULT_CELL_SIZE);
+    let painted = request.shown.style.as_deref().map_or(Ok(Style::default()), |name| {
+        named(Style::from_name(name), "style", name, Style::ALL.iter().map(|style| style.name()))
+    });
+    let usual = painted.as_ref().map_or(Options::DEFAULT_CELL_SIZE, |painted| painted.default_cell_size());
+    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), usual);
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
-    let (format, (cell_size, palette, language)) =
-        both(named(found, "format", &request.format, names), style(&request.shown, sizes))?;
+    let ((format, (cell_size, palette, language)), painted) =
+        both(both(named(found, "format", &request.format, names), style(&request.shown, sizes)), painted)?;
     let dungeon = request.map.dungeon(limits)?;
     let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
     if !format.is_text && pixels > limits.file_bytes {
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
     }
+    // The usual name says the seed, from which everything can be made again.
+    let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
+    let name = told.map_or("map".to_owned(), file_stem);
     let options = Options {
         cell_size,
+        style: painted,
         palette,
         grid: request.shown.grid,
         numbers: request.shown.numbers,
         partitions: request.shown.partitions,
         areas: request.shown.areas,
         player: request.shown.player,
+        name: name.clone(),
         language,
+        ..Options::default()
     };
     let report = format.carries_report.then(|| analyze(&dungeon));
     let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    // The usual name says the seed, from which everything can be made again.
-    let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
-    let name = told.map_or("map".to_owned(), file_stem);
     let ending = format.extensions[0];
     Ok(Answer { media_type: media_type(format.name), file_name: Some(format!("{name}.{ending}")), bytes })
 }
@@ -85,6 +92,10 @@ fn media_type(format: &str) -> &'static str {
         "jsonl" => "application/jsonl",
         "png" => "image/png",
         "svg" => "image/svg+xml",
+        "pdf" => "application/pdf",
+        "xp" => "application/octet-stream",
+        "tmj" | "ldtk" | "dd2vtt" | "foundry" => "application/json",
+        "tmx" => "application/xml",
         _ => "text/plain; charset=utf-8",
     }
 }

@@ -78,6 +78,8 @@ pub struct MapFile {
 pub struct Shown {
     /// Pixels per cell.
     pub cell_size: Option<u32>,
+    /// How pictures of maps in pixels are painted: the name of the style.
+    pub style: Option<String>,
     /// The name of the palette.
     pub palette: Option<String>,
     /// Whether lines part the cells.

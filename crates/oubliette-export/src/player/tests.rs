@@ -1,7 +1,7 @@
 use super::*;
 use crate::sample::locked_dungeon;
 use crate::{FORMATS, Format, Options, read_dungeon};
-use oubliette_core::{Measure, Partition, Recipe, Remark, Report, RoomShape, Seed};
+use oubliette_core::{Measure, Partition, Recipe, Rect, Remark, Report, RoomShape, Seed};
 
 fn shown(map: &str) -> String {
     let dungeon = for_player(&read_dungeon(map.as_bytes()).unwrap());
@@ -150,11 +150,13 @@ fn no_byte_of_any_format_gives_anything_away() {
         for language in oubliette_core::Language::ALL {
             let options =
                 Options { numbers: true, areas: true, partitions: true, language, ..Options::default() };
-            let player = Options { player: true, ..options.clone() };
+            let player = Options { player: true, ..options };
             let bytes = format.to_bytes(&dungeon, Some(&report), &player).unwrap();
-            assert_eq!(bytes, format.to_bytes(&plain, None, &options).unwrap(), "{}", format.name);
-            // Every door of our JSON has this field.
-            let text = String::from_utf8_lossy(&bytes).to_lowercase().replace("\"lock\":null", "");
+            let same = bytes == format.to_bytes(&plain, None, &player).unwrap();
+            assert!(same, "{}", format.name);
+            // Every door of our JSON has the first of these fields, and every layer of LDtk the second.
+            let text = String::from_utf8_lossy(&bytes).to_lowercase();
+            let text = text.replace("\"lock\":null", "").replace("\"seed\":0", "");
             for giveaway in GIVEAWAYS {
                 assert!(!text.contains(giveaway), "{}: {giveaway}", format.name);
             }

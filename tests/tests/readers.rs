@@ -1,0 +1,343 @@
+//! Files for other programs, read by readers that are not ours, cell by cell and lock by lock.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use oubliette::export::tileset::TileId;
+use oubliette::export::{Format, Options};
+use oubliette::mission::NodeKind;
+use oubliette::{Dungeon, Point, Tile};
+use oubliette_tests::draft::{furnished, layouts};
+use serde_json::Value;
+use tiled::PropertyValue;
+
+/// Maps per layout that every reader reads.
+const SEEDS: u64 = 60;
+const ENOUGH: usize = 50;
+/// Pixels along the side of a tile.
+const SIDE: i32 = 16;
+
+fn for_each_map(mut read: impl FnMut(&Dungeon)) {
+    for info in layouts() {
+        let dungeons: Vec<Dungeon> = (0..SEEDS).filter_map(|seed| furnished(info.name, seed)).collect();
+        assert!(dungeons.len() >= ENOUGH, "{}", info.name);
+        dungeons.iter().for_each(&mut read);
+    }
+}
+
+fn written(format: &str, dungeon: &Dungeon) -> String {
+    let bytes = Format::by_name(format).unwrap().to_bytes(dungeon, None, &Options::default()).unwrap();
+    String::from_utf8(bytes).unwrap()
+}
+
+fn recipe_of(dungeon: &Dungeon) -> Value {
+    serde_json::to_value(&dungeon.recipe).unwrap()
+}
+
+/// What a cell looks like from its pictures: that of the terrain, and of what lies on it.
+fn assert_looks_like(tile: Tile, terrain: &str, detail: Option<&str>) {
+    match tile {
+        Tile::Wall => assert_eq!((terrain, detail), ("wall", None)),
+        Tile::Pillar => assert!((terrain, detail) == ("wall", None) || detail == Some("pillar"), "{terrain}"),
+        Tile::Rubble => assert!(terrain != "wall" && detail == Some("rubble"), "{terrain} {detail:?}"),
+        Tile::Door | Tile::SecretDoor | Tile::LockedDoor => assert_eq!((terrain, detail), ("doorway", None)),
+        tile => assert_eq!((terrain, detail), (tile.name(), None)),
+    }
+}
+
+/// A door or feature as a file tells it: kind, place, set, node.
+type Told = (String, (i32, i32), Option<i64>, Option<i64>);
+
+/// The doors and features of a dungeon, sorted.
+fn truth(dungeon: &Dungeon) -> Vec<Told> {
+    let set_of = |node: Option<oubliette::NodeId>| {
+        let kind = node.and_then(|node| dungeon.mission.as_ref()?.node(node)).map(|node| node.kind);
+        kind.and_then(NodeKind::set).map(|set| i64::from(set.0))
+    };
+    let number = |node: Option<oubliette::NodeId>| node.map(|node| i64::from(node.0));
+    let doors = dungeon.doors.iter().map(|door| {
+        let kind = match door.kind.name() {
+            "normal" => "door".to_owned(),
+            other => format!("{other}_door"),
+        };
+        (kind, (door.at.x, door.at.y), set_of(door.lock), number(door.lock))
+    });
+    let features = dungeon.features.iter().map(|feature| {
+        let kind = feature.kind.name().to_owned();
+        (kind, (feature.at.x, feature.at.y), set_of(feature.node), number(feature.node))
+    });
+    let mut all: Vec<Told> = doors.chain(features).collect();
+    all.sort();
+    all
+}
+
+fn assert_told(dungeon: &Dungeon, mut told: Vec<Told>) {
+    told.sort();
+    assert_eq!(told, truth(dungeon));
+}
+
+/// How many pairs of a key and a door that it helps to open there are.
+fn pair_count(dungeon: &Dungeon) -> usize {
+    let all = truth(dungeon);
+    let doors = all.iter().filter(|thing| thing.0 == "locked_door");
+    doors.map(|door| all.iter().filter(|thing| thing.0 == "key" && thing.2 == door.2).count()).sum()
+}
+
+#[test]
+fn tiled_maps_as_xml_are_read_by_the_tiled_crate() {
+    for_each_map(|dungeon| {
+        let text = written("tmx", dungeon);
+        let reader = |path: &Path| -> std::io::Result<_> {
+            match path == Path::new("map.tmx") {
+                true => Ok(std::io::Cursor::new(text.clone().into_bytes())),
+                false => Err(std::io::ErrorKind::NotFound.into()),
+            }
+        };
+        let map = tiled::Loader::with_reader(reader).load_tmx_map("map.tmx").unwrap();
+        let layers: Vec<_> = map.layers().collect();
+        let kind_at = |layer: usize, point: Point| {
+            let tiles = layers[layer].as_tile_layer().unwrap();
+            let tile = tiles.get_tile(point.x, point.y)?;
+            Some(tile.get_tile().unwrap().user_type.clone())
+        };
+        for point in dungeon.size().rect().points() {
+            let terrain = kind_at(0, point).unwrap();
+            assert_looks_like(dungeon.tiles[point], &terrain, kind_at(2, point).as_deref());
+        }
+        let Some(PropertyValue::StringValue(recipe)) = map.properties.get("recipe") else { panic!() };
+        assert_eq!(serde_json::from_str::<Value>(recipe).unwrap(), recipe_of(dungeon));
+        assert_eq!(layers[3].as_object_layer().unwrap().objects().len(), dungeon.rooms.len());
+        let mut told = Vec::new();
+        let mut links = 0;
+        let things =
+            || [4, 5].into_iter().flat_map(|layer| layers[layer].as_object_layer().unwrap().objects());
+        let by_id: BTreeMap<u32, tiled::Object<'_>> = things().map(|object| (object.id(), object)).collect();
+        for object in things() {
+            let number = |name: &str| match object.properties.get(name) {
+                Some(&PropertyValue::IntValue(number)) => Some(i64::from(number)),
+                _ => None,
+            };
+            let place = (object.x as i32 / SIDE, object.y as i32 / SIDE - 1);
+            told.push((object.user_type.clone(), place, number("set"), number("node")));
+            assert!(object.get_tile().unwrap().get_tile().is_some());
+            for (name, value) in &object.properties {
+                let PropertyValue::ObjectValue(id) = value else { continue };
+                let other = &by_id[id];
+                assert!(name.starts_with(if object.user_type == "key" { "door_" } else { "key_" }));
+                assert_eq!(other.properties.get("set"), object.properties.get("set"));
+                links += usize::from(object.user_type == "key");
+            }
+        }
+        assert_told(dungeon, told);
+        assert_eq!(links, pair_count(dungeon));
+    });
+}
+
+#[test]
+fn tiled_maps_as_json_say_the_same_as_those_in_xml() {
+    for_each_map(|dungeon| {
+        let json: Value = serde_json::from_str(&written("tmj", dungeon)).unwrap();
+        let xml = written("tmx", dungeon);
+        for (number, part) in xml.split("<data encoding=\"csv\">").skip(1).enumerate() {
+            let data = part.split("</data>").next().unwrap();
+            let cells: Vec<u64> = data.split(',').map(|cell| cell.trim().parse().unwrap()).collect();
+            let other = json["layers"][number]["data"].as_array().unwrap();
+            assert!(
+                cells.iter().eq(other.iter().map(|cell| cell.as_u64().unwrap()).collect::<Vec<_>>().iter())
+            );
+        }
+        let objects =
+            json["layers"].as_array().unwrap().iter().filter_map(|layer| layer["objects"].as_array());
+        assert_eq!(objects.map(Vec::len).sum::<usize>(), xml.matches("<object ").count());
+    });
+}
+
+#[test]
+fn ldtk_projects_are_read_by_ldtk2_and_every_reference_leads_somewhere() {
+    for_each_map(|dungeon| {
+        let project = ldtk2::Ldtk::from_str(written("ldtk", dungeon)).unwrap();
+        let level = &project.levels[0];
+        let layers = level.layer_instances.as_ref().unwrap();
+        let kinds: BTreeMap<i64, String> = project.defs.layers[4]
+            .int_grid_values
+            .iter()
+            .map(|value| (value.value, value.identifier.clone().unwrap()))
+            .collect();
+        let cells = layers[4].int_grid_csv.iter().map(|value| kinds[value].as_str());
+        assert!(cells.eq(dungeon.tiles.cells().iter().map(|tile| tile.name())));
+        let tiles = |layer: usize| -> BTreeMap<i64, &str> {
+            let tile = |tile: &ldtk2::TileInstance| (tile.d[0], TileId(tile.t as u16).kind());
+            layers[layer].grid_tiles.iter().map(tile).collect()
+        };
+        let (details, terrain) = (tiles(1), tiles(3));
+        for (index, &tile) in (0..).zip(dungeon.tiles.cells()) {
+            assert_looks_like(tile, terrain[&index], details.get(&index).copied());
+        }
+        let entities = &layers[0].entity_instances;
+        let by_iid: BTreeMap<&str, &ldtk2::EntityInstance> =
+            entities.iter().map(|entity| (entity.iid.as_str(), entity)).collect();
+        assert_eq!(by_iid.len(), entities.len(), "no two have the same id");
+        let field = |entity: &ldtk2::EntityInstance, name: &str| {
+            let found = entity.field_instances.iter().find(|field| field.identifier == name);
+            found.and_then(|field| field.value.clone()).unwrap_or(Value::Null)
+        };
+        let mut told = Vec::new();
+        let mut links = 0;
+        for entity in entities {
+            assert!(project.defs.entities.iter().any(|own| own.uid == entity.def_uid));
+            for reference in ["keys", "doors", "connections"].map(|name| field(entity, name)) {
+                for other in reference.as_array().into_iter().flatten() {
+                    let other = by_iid[other["entityIid"].as_str().unwrap()];
+                    assert_eq!(field(other, "set"), field(entity, "set"));
+                    links += usize::from(entity.identifier == "Key");
+                }
+            }
+            if entity.identifier != "Room" {
+                let name: String = entity.identifier.replace("Door", "_door").to_lowercase();
+                let name = name.trim_start_matches('_').to_owned();
+                let place = (entity.grid[0] as i32, entity.grid[1] as i32);
+                told.push((name, place, field(entity, "set").as_i64(), field(entity, "node").as_i64()));
+            }
+        }
+        assert_told(dungeon, told);
+        assert_eq!(links, pair_count(dungeon));
+        let recipe = level.field_instances.iter().find(|field| field.identifier == "recipe").unwrap();
+        let recipe = recipe.value.as_ref().unwrap().as_str().unwrap();
+        assert_eq!(serde_json::from_str::<Value>(recipe).unwrap(), recipe_of(dungeon));
+    });
+}
+
+/// The bytes of a text in Base64.
+fn decoded(text: &str) -> Vec<u8> {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let values: Vec<u32> =
+        text.chars().filter_map(|letter| LETTERS.find(letter)).map(|at| at as u32).collect();
+    let bytes = values.chunks(4).flat_map(|four| {
+        let bits = four.iter().enumerate().fold(0, |bits, (place, value)| bits | value << (18 - 6 * place));
+        let count = four.len() - 1;
+        bits.to_be_bytes()[1..=count].to_vec()
+    });
+    bytes.collect()
+}
+
+#[test]
+fn godot_scenes_pass_the_check_of_the_tscn_crate_and_hold_every_cell() {
+    for_each_map(|dungeon| {
+        let text = written("tscn", dungeon);
+        let scene = tscn::Document::parse(&text).unwrap();
+        let report = tscn::check(&scene, &text);
+        assert!(
+            !report.has_errors(),
+            "{:?}",
+            report.errors().map(|issue| &issue.message).collect::<Vec<_>>()
+        );
+        let nodes: Vec<_> = scene.sections_of(tscn::SectionKind::Node).collect();
+        let cells_of = |name: &str| -> BTreeMap<(i32, i32), &str> {
+            let node = nodes.iter().find(|node| node.field_str("name") == Some(name)).unwrap();
+            let Some(data) = node.prop("tile_map_data") else { return BTreeMap::new() };
+            let bytes = decoded(data.value_raw.split('"').nth(1).unwrap());
+            assert_eq!((bytes[..2].to_vec(), bytes.len() % 12), (vec![0, 0], 2));
+            let cell = |cell: &[u8]| {
+                let word = |at: usize| u16::from_le_bytes([cell[2 * at], cell[2 * at + 1]]);
+                let id = TileId(word(3) + 16 * word(4));
+                assert_eq!((word(2), word(5)), (0, 0));
+                ((i32::from(word(0)), i32::from(word(1))), id.kind())
+            };
+            bytes[2..].chunks(12).map(cell).collect()
+        };
+        let (terrain, details) = (cells_of("Terrain"), cells_of("Details"));
+        for point in dungeon.size().rect().points() {
+            let at = (point.x, point.y);
+            assert_looks_like(dungeon.tiles[point], terrain[&at], details.get(&at).copied());
+        }
+        let paths: Vec<String> = nodes.iter().map(|node| tscn::node_path(node)).collect();
+        let mut links = 0;
+        for linked in text.split("NodePath(\"../../").skip(1).map(|part| part.split('"').next().unwrap()) {
+            assert!(paths.iter().any(|path| path.ends_with(linked)), "{linked}");
+            links += usize::from(linked.starts_with("Doors/"));
+        }
+        assert_eq!(links, pair_count(dungeon));
+        let of_kind = |kind: &str| text.matches(&format!("groups=[\"{kind}\"]")).count();
+        let all = truth(dungeon);
+        for (kind, ..) in &all {
+            assert_eq!(of_kind(kind), all.iter().filter(|thing| thing.0 == *kind).count(), "{kind}");
+        }
+        assert_eq!(of_kind("room"), dungeon.rooms.len());
+    });
+}
+
+/// The lines of a tabletop file between cells, each as the two cells that it parts.
+fn parted(lines: &Value) -> std::collections::BTreeSet<((i64, i64), (i64, i64))> {
+    let mut sides = std::collections::BTreeSet::new();
+    let number = |value: &Value| value.as_f64().unwrap() as i64;
+    for line in lines.as_array().unwrap() {
+        let corners: Vec<(i64, i64)> =
+            line.as_array().unwrap().iter().map(|at| (number(&at["x"]), number(&at["y"]))).collect();
+        assert!(corners.len() > 4 && corners.first() == corners.last());
+        for pair in corners.windows(2) {
+            let ((x0, y0), (x1, y1)) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+            assert!(x0 == x1 || y0 == y1);
+            sides.extend((x0..x1).map(|x| ((x, y0 - 1), (x, y0))));
+            sides.extend((y0..y1).map(|y| ((x0 - 1, y), (x0, y))));
+        }
+    }
+    sides
+}
+
+#[test]
+fn walls_of_a_tabletop_file_enclose_exactly_the_floor() {
+    for_each_map(|dungeon| {
+        let file: Value = serde_json::from_str(&written("dd2vtt", dungeon)).unwrap();
+        let size = dungeon.size();
+        let mut sides = parted(&file["line_of_sight"]);
+        sides.extend(parted(&file["objects_line_of_sight"]));
+        let start = dungeon.start().unwrap();
+        let mut seen = std::collections::BTreeSet::from([(i64::from(start.x), i64::from(start.y))]);
+        let mut next: Vec<(i64, i64)> = seen.iter().copied().collect();
+        while let Some((x, y)) = next.pop() {
+            for near in [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)] {
+                let side = ((x, y).min(near), (x, y).max(near));
+                if !sides.contains(&side) && seen.insert(near) {
+                    next.push(near);
+                }
+            }
+        }
+        for point in size.rect().points() {
+            let is_reached = seen.contains(&(point.x.into(), point.y.into()));
+            assert_eq!(is_reached, dungeon.tiles[point].is_open(), "{point:?}");
+        }
+        assert_eq!(seen.len(), dungeon.tiles.cells().iter().filter(|tile| tile.is_open()).count());
+        let portals = file["portals"].as_array().unwrap();
+        let middle = |at: &Value| at.as_f64().unwrap() as i32;
+        let places =
+            portals.iter().map(|portal| (middle(&portal["position"]["x"]), middle(&portal["position"]["y"])));
+        assert!(places.eq(dungeon.doors.iter().map(|door| (door.at.x, door.at.y))));
+        let image = decoded(file["image"].as_str().unwrap());
+        let reader = png::Decoder::new(std::io::Cursor::new(image)).read_info().unwrap();
+        let side = file["resolution"]["pixels_per_grid"].as_u64().unwrap() as u32;
+        assert_eq!(
+            (reader.info().width, reader.info().height),
+            (size.width as u32 * side, size.height as u32 * side)
+        );
+    });
+}
+
+#[test]
+fn a_foundry_scene_knows_secret_and_locked_doors() {
+    for_each_map(|dungeon| {
+        let file: Value = serde_json::from_str(&written("foundry", dungeon)).unwrap();
+        let doors: Vec<&Value> =
+            file["walls"].as_array().unwrap().iter().filter(|wall| wall["door"] != 0).collect();
+        assert_eq!(doors.len(), dungeon.doors.len());
+        for (wall, door) in doors.into_iter().zip(&dungeon.doors) {
+            let expected = match door.kind.name() {
+                "secret" => (2, 0),
+                "locked" => (1, 2),
+                _ => (1, 0),
+            };
+            assert_eq!((wall["door"].as_i64().unwrap(), wall["ds"].as_i64().unwrap()), expected);
+        }
+    });
+}
