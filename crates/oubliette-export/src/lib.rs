@@ -20,6 +20,7 @@
 //! ```
 
 pub mod ansi;
+mod apng;
 mod area;
 mod badge;
 mod companion;
