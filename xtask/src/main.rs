@@ -3,6 +3,7 @@
 use std::process::{Command, ExitCode};
 
 mod kill;
+mod readers;
 
 /// Kills in the check; the chore of that name does many more.
 const KILLS: u32 = 200;
@@ -14,6 +15,7 @@ cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask games     let bots play 50,000 games and check every promise before every action
 cargo xtask pictures  draw the pictures of the README anew
 cargo xtask kill      kill the program 5,000 times while it saves (or as often as the next word says)
+cargo xtask readers   have maps read by Tiled, PDF and SVG renderers and others; installs them
 cargo xtask bench     build everything and print the speed ratios, searches, missions, the game, the scaling and the start-up time";
 
 fn main() -> ExitCode {
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         "games" => games(),
         "pictures" => pictures(),
         "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
+        "readers" => readers::run(),
         "bench" => bench(),
         _ => {
             eprintln!("{USAGE}");
@@ -47,6 +50,7 @@ fn test() -> bool {
             ),
         )
         && kill::run(KILLS)
+        && readers::run()
         && step(
             "docs",
             cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
