@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use oubliette::export::{FORMATS, Format, Options};
 use oubliette::generation::LayoutInfo;
-use oubliette::{Draft, METRICS, analyze, check, generate};
+use oubliette::{Draft, METRICS, analyze, check, generate, generate_with_frames};
 use oubliette_tests::draft::layouts;
 use oubliette_tests::program::command;
 use oubliette_tests::refusal::assert_refused;
@@ -34,7 +34,10 @@ fn printed_json(arguments: &[&str]) -> Value {
 fn made_by_library(info: &LayoutInfo, format: &Format, name: &str) -> Vec<u8> {
     let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
     let report = matches!(format.name, "json" | "jsonl").then(|| analyze(&dungeon));
-    let options = Options { name: name.to_owned(), ..Options::default() };
+    let plan = check(&Draft::new(info.name).with_seed("7")).unwrap();
+    // Only a moving picture shows the making.
+    let (_, steps) = generate_with_frames(&plan, if format.name == "apng" { 60 } else { 0 }).unwrap();
+    let options = Options { name: name.to_owned(), steps, ..Options::default() };
     format.to_bytes(&dungeon, report.as_ref(), &options).unwrap()
 }
 

@@ -122,7 +122,8 @@ fn tiled_maps_as_xml_are_read_by_the_tiled_crate() {
             let place = (object.x as i32 / SIDE, object.y as i32 / SIDE - 1);
             told.push((object.user_type.clone(), place, number("set"), number("node")));
             assert!(object.get_tile().unwrap().get_tile().is_some());
-            for (name, value) in &object.properties {
+            let properties: BTreeMap<&String, &PropertyValue> = object.properties.iter().collect();
+            for (name, value) in properties {
                 let PropertyValue::ObjectValue(id) = value else { continue };
                 let other = &by_id[id];
                 assert!(name.starts_with(if object.user_type == "key" { "door_" } else { "key_" }));

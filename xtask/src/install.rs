@@ -1,4 +1,5 @@
-//! What the checks of the page need beside Rust and Node: a browser and a few packages, installed where missing.
+//! What the checks need beside Rust and Node: a browser, a few packages, and programs that read maps, installed where
+//! missing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,16 +37,18 @@ fn find_browser() -> Option<PathBuf> {
 }
 
 fn install_browser() -> bool {
+    debian("browser", "chromium fonts-dejavu-core")
+}
+
+/// Installs packages of Debian.
+pub(crate) fn debian(name: &str, packages: &str) -> bool {
     let apt = |words: &str| {
         let mut command = Command::new("apt-get");
         command.args(words.split_whitespace()).env("DEBIAN_FRONTEND", "noninteractive");
         command
     };
-    step("browser: package lists", &mut apt("update --quiet"))
-        && step(
-            "browser",
-            &mut apt("install --quiet --yes --no-install-recommends chromium fonts-dejavu-core"),
-        )
+    let install = format!("install --quiet --yes --no-install-recommends {packages}");
+    step(&format!("{name}: package lists"), &mut apt("update --quiet")) && step(name, &mut apt(&install))
 }
 
 /// Installs what `folder` locks. A copy of the lock beside the packages tells that they are there already.

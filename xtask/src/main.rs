@@ -5,6 +5,7 @@ use std::process::{Command, ExitCode};
 
 mod install;
 mod kill;
+mod readers;
 mod web;
 
 /// Kills in the check; the chore of that name does many more.
@@ -18,6 +19,7 @@ cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask games     let bots play 50,000 games and check every promise before every action
 cargo xtask pictures  draw the pictures of the README anew
 cargo xtask kill      kill the program 5,000 times while it saves (or as often as the next word says)
+cargo xtask readers   have maps read by Tiled, PDF and SVG renderers and others; installs them
 cargo xtask bench     build everything and print the speed ratios, searches, missions, the game, the scaling and the start-up time";
 
 fn main() -> ExitCode {
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         "games" => games(),
         "pictures" => pictures(),
         "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
+        "readers" => readers::run(),
         "bench" => bench(),
         _ => {
             eprintln!("{USAGE}");
@@ -52,6 +55,7 @@ fn test() -> bool {
             ),
         )
         && kill::run(KILLS)
+        && readers::run()
         && web::run(None)
         && step(
             "docs",

@@ -14,7 +14,7 @@ use oubliette::top::Winner;
 use oubliette::{Dungeon, Language, METRICS, Metric, Misfit, Plan, recipe};
 
 use crate::failure::{Failure, both};
-use crate::generate::{refuse_false_map, refused, report_for};
+use crate::generate::{refuse_false_map, refused, report_for, with_steps};
 use crate::measure::{self, Form, Row};
 use crate::request::{self, Request};
 use crate::{output, progress, text};
@@ -227,7 +227,9 @@ impl Batch {
             progress.set_position(missing.start);
             let make = |number, dungeon: Dungeon| {
                 refuse_false_map(&dungeon, self.options.language)?;
-                output::write_map(&folder::file(path, number, format), format, &dungeon, &self.options)
+                let plan = self.plan.with_seed(self.plan.recipe().seed.nth(number));
+                let options = with_steps(self.options.clone(), format, &plan);
+                output::write_map(&folder::file(path, number, format), format, &dungeon, &options)
             };
             batch(
                 &self.plan,
@@ -267,6 +269,7 @@ impl Batch {
             paper,
             square,
             language,
+            steps: _,
             name: _,
         } = &self.options;
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));

@@ -191,8 +191,8 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
         player: switch(matches, "player"),
         paper,
         square,
-        name: Options::default().name,
         language,
+        ..Options::default()
     })
 }
 

@@ -7,7 +7,8 @@ use oubliette_core::{Dungeon, Report, Text};
 use crate::companion::{self, Companion};
 use crate::{Error, Options, for_player};
 use crate::{
-    ansi, csv, foundry, godot, json, ldtk, matrix, pdf, png, rexpaint, room_graph, svg, text, tiled, uvtt,
+    ansi, apng, csv, foundry, godot, json, ldtk, matrix, pdf, png, rexpaint, room_graph, svg, text, tiled,
+    uvtt,
 };
 
 /// A way to write a dungeon down.
@@ -205,6 +206,15 @@ pub const FORMATS: &[Format] = &[
         companions: companion::none,
     },
     Format {
+        name: "apng",
+        extensions: &["apng"],
+        help: Text::new("a moving picture of the making", "une image animée de la fabrication"),
+        is_text: false,
+        carries_report: false,
+        write: apng::write,
+        companions: companion::none,
+    },
+    Format {
         name: "pdf",
         extensions: &["pdf"],
         help: Text::new(
@@ -291,7 +301,7 @@ mod tests {
             names,
             [
                 "text", "ansi", "json", "jsonl", "matrix", "png", "svg", "tmj", "tmx", "ldtk", "tscn",
-                "dd2vtt", "foundry", "xp", "csv", "dot", "pdf"
+                "dd2vtt", "foundry", "xp", "csv", "dot", "apng", "pdf"
             ]
         );
         for format in FORMATS {

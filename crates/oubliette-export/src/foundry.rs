@@ -6,7 +6,7 @@
 use std::io;
 
 use oubliette_core::{DoorKind, Dungeon, Report};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::companion::Companion;
 use crate::document::RoomRecord;
@@ -43,21 +43,25 @@ pub(crate) fn write(
     let head = head.to_string();
     writeln!(out, "{},\n\"walls\":[", &head[..head.len() - 1])?;
     let mut is_first = true;
-    let mut write_wall = |wall: &Value| {
+    let mut write_wall = |[x0, y0, x1, y1]: [i64; 4], sight: u32, door: u32, state: u32| {
         let comma = if std::mem::take(&mut is_first) { "" } else { ",\n" };
-        write!(out, "{comma}{wall}")
+        write!(
+            out,
+            "{comma}{{\"c\":[{x0},{y0},{x1},{y1}],\"move\":{STOPS},\"sight\":{sight},\"light\":{sight},"
+        )?;
+        write!(out, "\"sound\":{sight},\"dir\":0,\"door\":{door},\"ds\":{state}}}")
     };
     for corners in sight::walls(dungeon) {
         for pair in corners.windows(2) {
             let line = [pair[0].x, pair[0].y, pair[1].x, pair[1].y].map(|cells| i64::from(cells) * side);
-            write_wall(&wall(line, STOPS, NO_DOOR, CLOSED))?;
+            write_wall(line, STOPS, NO_DOOR, CLOSED)?;
         }
     }
     // One sees over a heap of stones.
     for corners in sight::heaps(dungeon) {
         for pair in corners.windows(2) {
             let line = [pair[0].x, pair[0].y, pair[1].x, pair[1].y].map(|cells| i64::from(cells) * side);
-            write_wall(&wall(line, 0, NO_DOOR, CLOSED))?;
+            write_wall(line, 0, NO_DOOR, CLOSED)?;
         }
     }
     for door in sight::doors(dungeon) {
@@ -68,16 +72,9 @@ pub(crate) fn write(
             ThingKind::Door(DoorKind::Locked) => (DOOR, LOCKED),
             _ => (DOOR, CLOSED),
         };
-        write_wall(&wall(line, STOPS, kind, state))?;
+        write_wall(line, STOPS, kind, state)?;
     }
     Ok(writeln!(out, "]}}")?)
-}
-
-fn wall(line: [i64; 4], sight: u32, door: u32, state: u32) -> Value {
-    json!({
-        "c": line, "move": STOPS, "sight": sight, "light": sight, "sound": sight, "dir": 0, "door": door,
-        "ds": state,
-    })
 }
 
 fn picture_name(options: &Options) -> String {

@@ -22,6 +22,7 @@
 //! ```
 
 pub mod ansi;
+mod apng;
 mod area;
 mod badge;
 mod companion;

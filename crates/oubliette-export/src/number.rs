@@ -19,16 +19,22 @@ pub(crate) fn push_number(out: &mut Vec<u8>, number: u32) {
 /// Bytes as Base64 with padding, as RFC 4648 has it.
 pub(crate) fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let byte = |index: usize| u32::from(chunk.get(index).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for place in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
-            text.push(if place > chunk.len() { '=' } else { char::from(letter) });
-        }
+    let mut text = Vec::with_capacity(bytes.len().div_ceil(3) * 4);
+    let letter = |bits: u32, shift: u32| LETTERS[(bits >> shift & 63) as usize];
+    let whole = bytes.chunks_exact(3);
+    let rest = whole.remainder();
+    for chunk in whole {
+        let bits = u32::from(chunk[0]) << 16 | u32::from(chunk[1]) << 8 | u32::from(chunk[2]);
+        text.extend_from_slice(&[letter(bits, 18), letter(bits, 12), letter(bits, 6), letter(bits, 0)]);
     }
-    text
+    let byte = |index: usize| u32::from(rest.get(index).copied().unwrap_or(0));
+    let bits = byte(0) << 16 | byte(1) << 8;
+    match rest.len() {
+        1 => text.extend_from_slice(&[letter(bits, 18), letter(bits, 12), b'=', b'=']),
+        2 => text.extend_from_slice(&[letter(bits, 18), letter(bits, 12), letter(bits, 6), b'=']),
+        _ => {}
+    }
+    String::from_utf8(text).unwrap_or_default()
 }
 
 #[cfg(test)]

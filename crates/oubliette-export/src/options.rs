@@ -1,6 +1,6 @@
 //! How a dungeon is shown. No option changes the dungeon itself; one leaves out what players must not see.
 
-use oubliette_core::Language;
+use oubliette_core::{Grid, Language, Tile};
 
 use crate::palette::Palette;
 use crate::pdf::{Paper, Square};
@@ -30,6 +30,8 @@ pub struct Options {
     pub paper: Paper,
     /// How large a cell of a printed map is.
     pub square: Square,
+    /// How the map looked while it was made, for moving pictures; none of it is shown to players.
+    pub steps: Vec<Grid<Tile>>,
     /// What the file is called, without its ending: files that have to lie beside it are named after it.
     pub name: String,
     /// The language of legends and titles.
@@ -56,6 +58,7 @@ impl Default for Options {
             player: false,
             paper: Paper::default(),
             square: Square::default(),
+            steps: Vec::new(),
             name: "map".to_owned(),
             language: Language::default(),
         }

@@ -5,7 +5,7 @@
 
 mod badges;
 mod overlay;
-mod raster;
+pub(crate) mod raster;
 mod tiles;
 
 use std::io;
@@ -21,7 +21,7 @@ use crate::{Error, Options, Style};
 pub(crate) const MAX_PIXELS: u64 = 1 << 28;
 
 /// The fastest level of the compressor that still finds repetitions.
-const FAST: u8 = 1;
+pub(crate) const FAST: u8 = 1;
 
 pub(crate) fn write(
     dungeon: &Dungeon,
@@ -58,7 +58,7 @@ pub(crate) fn write(
 }
 
 /// Says what made the picture, and the dungeon.
-fn add_texts<W: io::Write>(encoder: &mut Encoder<'_, W>, dungeon: &Dungeon) -> Result<(), Error> {
+pub(crate) fn add_texts<W: io::Write>(encoder: &mut Encoder<'_, W>, dungeon: &Dungeon) -> Result<(), Error> {
     encoder.add_text_chunk("Software".to_owned(), "oubliette".to_owned())?;
     if let Some(recipe) = &dungeon.recipe {
         encoder.add_itxt_chunk("recipe".to_owned(), serde_json::to_string(recipe)?)?;
@@ -73,7 +73,7 @@ impl From<EncodingError> for Error {
 }
 
 /// Width and height in pixels, if there are some and not too many.
-fn picture_size(dungeon: &Dungeon, options: &Options) -> Result<(u32, u32), Error> {
+pub(crate) fn picture_size(dungeon: &Dungeon, options: &Options) -> Result<(u32, u32), Error> {
     let size = dungeon.size();
     let cell_count = size.cell_count() as u64;
     if cell_count == 0 || options.cell_size == 0 {

@@ -91,6 +91,7 @@ fn media_type(format: &str) -> &'static str {
         "json" => "application/json",
         "jsonl" => "application/jsonl",
         "png" => "image/png",
+        "apng" => "image/apng",
         "svg" => "image/svg+xml",
         "pdf" => "application/pdf",
         "xp" => "application/octet-stream",

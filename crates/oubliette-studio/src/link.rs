@@ -15,8 +15,8 @@ use crate::request::{MapFile, Request, Shown};
 use crate::subject::Subject;
 
 const FIELDS: [&str; 2] = ["seed", "size"];
-const WORDS: [&str; 2] = ["palette", "lang"];
-const SWITCHES: [&str; 4] = ["grid", "numbers", "partitions", "areas"];
+const WORDS: [&str; 3] = ["style", "palette", "lang"];
+const SWITCHES: [&str; 5] = ["grid", "numbers", "partitions", "areas", "player"];
 const CELL_SIZE: &str = "cell_size";
 const WITH_MISSION: &str = "mission";
 
@@ -94,7 +94,11 @@ impl Link {
         } else if let Some(place) = self.param_tables().into_iter().position(has) {
             self.tables[place].insert(name, Value::Text(value));
         } else if WORDS.contains(&name.as_str()) {
-            let word = if name == "lang" { &mut self.shown.lang } else { &mut self.shown.palette };
+            let word = match name.as_str() {
+                "style" => &mut self.shown.style,
+                "palette" => &mut self.shown.palette,
+                _ => &mut self.shown.lang,
+            };
             *word = Some(value);
         } else if name == CELL_SIZE {
             match value.parse() {
@@ -120,6 +124,7 @@ impl Link {
             "numbers" => self.shown.numbers = is_on,
             "partitions" => self.shown.partitions = is_on,
             "areas" => self.shown.areas = is_on,
+            "player" => self.shown.player = is_on,
             _ => (self.has_mission, self.has_no_mission) = (is_on, !is_on),
         }
     }

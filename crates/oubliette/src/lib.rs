@@ -31,6 +31,7 @@
 struct Readme;
 
 pub mod batch;
+mod frames;
 pub mod mission;
 pub mod query;
 pub mod recipe;
@@ -38,6 +39,7 @@ pub mod search;
 pub mod simulate;
 pub mod top;
 
+pub use frames::generate_with_frames;
 pub use oubliette_analyze::{
     CRITERIA, Criterion, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, dead_end_cells, metric,
     places,

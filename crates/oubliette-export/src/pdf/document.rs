@@ -92,7 +92,7 @@ impl Document {
 
 /// A stream with its dictionary, compressed.
 fn stream(head: &str, content: &str) -> Vec<u8> {
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
     // Writing into memory cannot fail.
     let _ = packer.write_all(content.as_bytes());
     let packed = packer.finish().unwrap_or_default();

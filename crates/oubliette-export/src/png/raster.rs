@@ -27,7 +27,7 @@ pub(super) fn needs_tones(dungeon: &Dungeon, options: &Options) -> bool {
 }
 
 /// Calls `each` with the inks and tones of every line.
-pub(super) fn paint(
+pub(crate) fn paint(
     dungeon: &Dungeon,
     options: &Options,
     mut each: impl FnMut(&[u8]) -> Result<(), Error>,

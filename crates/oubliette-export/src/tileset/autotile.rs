@@ -148,27 +148,29 @@ fn cell(tiles: &Grid<Tile>, solid: &Solid<'_>, point: Point) -> CellTiles {
 /// What looks like wall: walls, pillars that touch one, and doors seen from the front, which are set into the wall.
 struct Solid<'a> {
     tiles: &'a Grid<Tile>,
+    /// Whether each cell looks like wall, found once since every cell asks for its neighbors.
+    fronts: Grid<bool>,
 }
 
 impl Solid<'_> {
     fn of(tiles: &Grid<Tile>) -> Solid<'_> {
-        Solid { tiles }
+        let mut fronts = Grid::filled(tiles.size(), false);
+        for point in tiles.size().rect().points().filter(|&point| tiles.at(point).is_some()) {
+            fronts[point] = match tiles[point] {
+                tile if is_door(tile) => is_along_row(tiles, point),
+                Tile::Wall | Tile::Pillar => is_wall(tiles, point),
+                _ => false,
+            };
+        }
+        Solid { tiles, fronts }
     }
 
     fn is_wall(&self, point: Point) -> bool {
-        match self.tiles.at(point) {
-            None | Some(Tile::Wall) => true,
-            Some(Tile::Pillar) => point
-                .neighbors()
-                .iter()
-                .any(|&near| matches!(self.tiles.at(near), None | Some(Tile::Wall | Tile::Pillar))),
-            Some(_) => false,
-        }
+        is_wall(self.tiles, point)
     }
 
     fn is_front(&self, point: Point) -> bool {
-        let is_a_door = self.tiles.at(point).is_some_and(is_door);
-        self.is_wall(point) || is_a_door && is_along_row(self.tiles, point)
+        self.fronts.at(point).unwrap_or(true)
     }
 
     /// The place of the wall's neighborhood in the list.
@@ -194,6 +196,16 @@ impl Solid<'_> {
             (false, true) => Some(TileId::SHADE_LEFT),
             (false, false) => self.is_front(above.step(Direction::Left)).then_some(TileId::SHADE_CORNER),
         }
+    }
+}
+
+/// Whether a cell is wall, or a pillar in one; what lies outside the map is.
+fn is_wall(tiles: &Grid<Tile>, point: Point) -> bool {
+    let is_solid = |near: &Point| matches!(tiles.at(*near), None | Some(Tile::Wall | Tile::Pillar));
+    match tiles.at(point) {
+        None | Some(Tile::Wall) => true,
+        Some(Tile::Pillar) => point.neighbors().iter().any(is_solid),
+        Some(_) => false,
     }
 }
 

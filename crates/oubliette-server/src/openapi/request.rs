@@ -174,6 +174,7 @@ fn shown(catalog: &Value) -> Value {
         |names: Vec<&Value>| json!({ "enum": names.into_iter().chain([&Value::Null]).collect::<Vec<_>>() });
     let properties = json!({
         "cell_size": { "type": ["integer", "null"], "minimum": size["min"], "maximum": size["max"] },
+        "style": or_null(names(&catalog["styles"])),
         "palette": or_null(names(&catalog["palettes"])),
         "grid": { "type": "boolean" },
         "numbers": { "type": "boolean" },
