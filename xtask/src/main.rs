@@ -104,6 +104,7 @@ fn pictures() -> bool {
             draw(&format!("mode-{mode}"), &format!("rooms --mode {mode} --seed 5 --size large --cell-size 5"))
         })
         && draw_mission()
+        && web::pictures(&root().join("docs/pictures"))
 }
 
 fn draw(name: &str, what: &str) -> bool {

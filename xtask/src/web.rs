@@ -4,7 +4,7 @@
 //! to open it in, and where pictures of the page go; those are to be looked at, and are not compared with anything.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::{cargo, install, program, root, step, target};
@@ -30,6 +30,13 @@ pub(crate) fn run(only: Option<&str>) -> bool {
                 .env("OUBLIETTE_BROWSER", &browser)
                 .env("OUBLIETTE_PICTURES", &pictures);
         })
+}
+
+/// Takes the pictures of the README into `folder`.
+pub(crate) fn pictures(folder: &Path) -> bool {
+    let names = ["studio-map.png", "studio-mission.png", "studio-gallery.png"];
+    run(Some("pictures"))
+        && names.iter().all(|name| fs::copy(target().join("page").join(name), folder.join(name)).is_ok())
 }
 
 /// Checks the types of one half: the page, or its tests.
