@@ -24,6 +24,30 @@ test('the page draws a map for a user who lets it keep nothing', async (t) => {
   await page.waitForSelector(DRAWN);
 });
 
+test('two tabs show two maps, and each keeps its own', async (t) => {
+  const { page, context, address } = await studio(t, { path: MAP });
+  await page.waitForSelector(DRAWN);
+  const other = await context.newPage();
+  await other.goto(`${address}?layout=caves&seed=6`);
+  await other.waitForSelector(DRAWN);
+  await other.getByRole('button', { name: 'Another seed' }).click();
+  await other.waitForFunction(() => new URLSearchParams(location.search).get('seed') !== '6');
+  await page.reload();
+  await page.waitForSelector(DRAWN);
+  assert.equal(new URL(page.url()).searchParams.get('seed'), '5');
+  assert.equal(new URL(other.url()).searchParams.get('layout'), 'caves');
+});
+
+test('a language is remembered, and the address has the last word', async (t) => {
+  const { page, address } = await studio(t, { path: MAP });
+  await page.waitForSelector(DRAWN);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.goto(`${address}${MAP}`);
+  await page.waitForSelector('html[lang=fr] canvas');
+  await page.goto(`${address}${MAP}&lang=en`);
+  await page.waitForSelector('html[lang=en] canvas');
+});
+
 test('a moved slider draws the map anew', async (t) => {
   const { page } = await studio(t, { path: MAP });
   const { drawn, painted } = await latency(page, await firstSlider(page));
