@@ -5,6 +5,9 @@ import { test } from 'node:test';
 import { judged } from './at.mjs';
 import { axe, studio } from './harness.mjs';
 
+/** Of a page that gives more files than this, a browser without a user to ask takes no more. */
+const MOST_FILES = 8;
+
 const MAP = '?layout=bsp&seed=12&size=20x20';
 
 test('every format is a file with a name', async (t) => {
@@ -13,11 +16,16 @@ test('every format is a file with a name', async (t) => {
   await page.keyboard.press('Control+s');
   await axe(page);
   await shot('export');
-  const formats = await page.locator('[data-format]').all();
+  const formats = await page.locator('[data-format]').evaluateAll((all) => all.map((each) => each.getAttribute('data-format')));
   assert.ok(formats.length >= 7);
-  for (const format of formats) {
+  for (const [place, format] of formats.entries()) {
+    if (place % MOST_FILES === MOST_FILES - 1) {
+      await page.reload();
+      await judged(page);
+      await page.keyboard.press('Control+s');
+    }
     const saving = page.waitForEvent('download');
-    await format.click();
+    await page.locator(`[data-format="${format}"]`).click();
     const file = await saving;
     assert.match(file.suggestedFilename(), /^bsp-12\.\w+$/);
     assert.ok((await readFile(await file.path())).length > 20);
