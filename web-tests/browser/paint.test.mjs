@@ -52,6 +52,10 @@ test('the keyboard paints, fills and erases', async (t) => {
   await page.keyboard.press('e');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.hash === '');
+  await page.reload();
+  await judged(page);
+  await page.locator('canvas').focus();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('w');
   await page.keyboard.press('Shift+f');
   await page.keyboard.press('Space');

@@ -7,7 +7,7 @@
 //! * [`tileset`] is a tileset of our own, for pictures and for the files of engines.
 //! * [`diagram`] does the same for missions: [`diagram::DIAGRAM_FORMATS`] and [`diagram::DiagramOptions`].
 //! * [`read_dungeon`] reads our own JSON without loss, and maps drawn as text; [`read_mission`] reads missions.
-//! * [`IMPORTS`] is the table of everything a dungeon can be read from, files of other programs included; [`import`] finds
+//! * [`IMPORTS`] is the table of everything a dungeon can be read from, files of other programs included; [`import()`] finds
 //!   out what it was given.
 //!
 //! The same dungeon and options give the same bytes on every machine. Nothing here opens a file or reads a clock.

@@ -1,7 +1,7 @@
 //! A tileset of our own, drawn by code: 16 or 32 pixels, dark or light.
 //!
 //! The sheet has a fixed order, so that a map made with one size or theme works with every other. Walls are seen from
-//! above with a face of bricks below, as in many games; [`autotile`] says which tile a cell of a map shows.
+//! above with a face of bricks below, as in many games; `autotile` says which tile a cell of a map shows.
 
 pub(crate) mod autotile;
 pub(crate) mod canvas;
