@@ -75,8 +75,28 @@ test('layers are those that this map has, and players see no secrets', async (t)
   await page.keyboard.press('p');
   await page.waitForURL(/layers=[^&]*path/);
   await page.keyboard.press('y');
-  await page.waitForURL(/player=1/);
+  await page.getByText('players get none').waitFor();
   assert.deepEqual(await enabled(), ['grid']);
+});
+
+test('to players a secret room is rock, and a locked door a door', async (t) => {
+  const { page, shot } = await studio(t, { path: '?layout=rooms&seed=3&size=huge&secret_rooms=3&mission=1&layers=doors,secrets,areas,numbers' });
+  await judged(page);
+  const map = await answered(page, { layout: 'rooms', seed: '3', size: 'huge', params: { secret_rooms: 3 }, mission: {} });
+  const secret = map.rooms.find((/** @type {any} */ room) => room.kind === 'secret');
+  const { x, y } = map.doors.find((/** @type {any} */ door) => door.kind === 'locked');
+  const told = async (/** @type {[number, number]} */ cell) => {
+    await page.mouse.move(...(await cellAt(page, cell)));
+    return page.locator('.hovered').innerText();
+  };
+  assert.match(await told(secret.center), /room floor .*secret/);
+  assert.match(await told([x, y]), /lock/);
+  await page.keyboard.press('y');
+  await page.getByText('players get none').waitFor();
+  assert.match(await page.locator('.hovered').innerText(), / door(?!.*lock)/, 'also where the pointer already was');
+  await shot('map-for-players');
+  assert.equal(await told(secret.center), `${secret.center.join(', ')} · wall`);
+  assert.match(await told([x, y]), new RegExp(`^${x}, ${y} · door(?!.*lock)`));
 });
 
 test('a slider draws while it is dragged, and back leads before the drag', async (t) => {

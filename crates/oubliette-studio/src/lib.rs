@@ -38,7 +38,7 @@ pub use limits::Limits;
 pub use refusal::{Changes, Refusal, RefusalKind, Sentence};
 pub use request::{
     Edits, ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, NAMES, Request,
-    SearchRequest, Shown,
+    SearchRequest, Shown, ShownMap,
 };
 pub use subject::{PaintedMap, Subject};
 
@@ -61,7 +61,7 @@ impl Studio {
     ) -> Result<Answer, Refusal> {
         match request {
             Request::Catalog => Ok(Answer::json(&catalog())),
-            Request::Map(request) => map::answer(&request.map, self.limits),
+            Request::Map(request) => map::answer(request, self.limits),
             Request::Steps(request) => steps::answer(&request.map, self.limits),
             Request::Explain(request) => map::explain(request, self.limits),
             Request::File(request) => file::map(request, self.limits),

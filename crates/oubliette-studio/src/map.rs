@@ -8,16 +8,19 @@ use serde::Serialize;
 use crate::answer::{Answer, JSON};
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
-use crate::request::ExplainDoor;
-use crate::subject::Subject;
+use crate::request::{ExplainDoor, ShownMap};
 
-/// The dungeon in our JSON, with its report and the places that it speaks of.
-pub(crate) fn answer(map: &Subject, limits: Limits) -> Result<Answer, Refusal> {
-    let dungeon = map.dungeon(limits)?;
-    let mut report = analyze(&dungeon);
-    report.places = places(&dungeon, &report);
+/// The dungeon in our JSON, with its report and the places that it speaks of, or as its players may see it.
+pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refusal> {
+    let dungeon = request.map.dungeon(limits)?;
+    let report = (!request.player).then(|| {
+        let mut report = analyze(&dungeon);
+        report.places = places(&dungeon, &report);
+        report
+    });
     let format = Format::by_name("jsonl").expect("the format is in the table");
-    let bytes = format.to_bytes(&dungeon, Some(&report), &Options::default());
+    let options = Options { player: request.player, ..Options::default() };
+    let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }

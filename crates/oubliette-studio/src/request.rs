@@ -18,7 +18,7 @@ pub enum Request {
     /// Everything there is to choose from.
     Catalog,
     /// A map with its report: made from a recipe, or drawn by hand.
-    Map(MapRequest),
+    Map(ShownMap),
     /// How a map came to be, step by step.
     Steps(MapRequest),
     /// Why a door is closed, and where its keys are.
@@ -40,6 +40,17 @@ pub enum Request {
 /// The names of all requests.
 pub const NAMES: [&str; 10] =
     ["catalog", "map", "steps", "explain", "file", "mission", "edit", "mission-file", "gallery", "search"];
+
+/// A map to look at.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShownMap {
+    /// Which map.
+    pub map: Subject,
+    /// Whether only what its players may see is wanted; then it comes without a report.
+    #[serde(default)]
+    pub player: bool,
+}
 
 /// A map.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

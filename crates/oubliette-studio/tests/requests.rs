@@ -508,3 +508,24 @@ fn looking_for_repairs_can_be_ended() {
     let refusal = Studio::default().handle(&request, &mut |_| Flow::End).unwrap_err();
     assert_eq!(refusal.kind, RefusalKind::Ended);
 }
+
+#[test]
+fn a_map_for_players_has_neither_secrets_nor_what_lies_behind_them() {
+    let recipe = json!({ "layout": "rooms", "seed": 3, "size": "48x48", "params": { "secret_rooms": 3 }, "mission": {} });
+    let whole = asked("map", &json!({ "map": { "recipe": recipe } }));
+    let seen = asked("map", &json!({ "map": { "recipe": recipe }, "player": true }));
+    let doors = |map: &Value, kind: &str| {
+        map["doors"].as_array().unwrap().iter().filter(|door| door["kind"] == kind).count()
+    };
+    let floor = |map: &Value| {
+        let rows = map["matrix"].as_array().unwrap().iter();
+        rows.flat_map(|row| row.as_array().unwrap()).filter(|&cell| cell == 0).count()
+    };
+    assert!(doors(&whole, "secret") > 0 && doors(&whole, "locked") > 0);
+    assert_eq!((doors(&seen, "secret"), doors(&seen, "locked")), (0, 0));
+    assert!(floor(&seen) < floor(&whole) - doors(&whole, "secret"), "the rooms behind them are rock");
+    assert_eq!(
+        (&seen["recipe"], &seen["mission"], &seen["report"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+}

@@ -24,8 +24,10 @@ const EVENTS: &[&str] = &["application/json", "text/event-stream"];
 pub(super) const REQUESTS: &[Described] = &[
     Described {
         name: "map",
-        summary: "A map with its report",
-        schema: |catalog| body(&["map"], &json!({ "map": subject(catalog) })),
+        summary: "A map with its report, or as its players may see it",
+        schema: |catalog| {
+            body(&["map"], &json!({ "map": subject(catalog), "player": { "type": "boolean" } }))
+        },
         example: || json!({ "map": { "recipe": bsp() } }),
         answers: JSON,
         is_long: false,

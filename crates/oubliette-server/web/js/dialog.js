@@ -1,6 +1,6 @@
 // Sheets over the page, and short messages at its foot.
 
-import { el, icon } from './dom.js';
+import { el, iconButton } from './dom.js';
 import { t } from './texts.js';
 
 export const CLOSE = 'M6 6l12 12M18 6L6 18';
@@ -12,7 +12,7 @@ export const CLOSE = 'M6 6l12 12M18 6L6 18';
  * @param {string} [kind] a class of its own
  */
 export function openSheet(title, content, kind = '') {
-  const close = el('button', { class: 'quiet', 'aria-label': t('close'), title: t('close'), onclick: () => sheet.close() }, icon(CLOSE));
+  const close = iconButton(t('close'), CLOSE, () => sheet.close());
   const heading = el('h2', { id: 'sheet-title' }, title);
   const body = el('div', { class: 'sheet-body', tabindex: '0' }, content);
   const sheet = el('dialog', { class: `sheet ${kind}`, 'aria-labelledby': 'sheet-title' }, el('header', {}, heading, close), body);

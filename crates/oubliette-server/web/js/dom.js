@@ -41,6 +41,10 @@ export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
+/** The icons of going back and forth. */
+export const BACK = 'M15 5l-7 7l7 7';
+export const FORWARD = 'M9 5l7 7l-7 7';
+
 /**
  * An icon: one path in a square of 24.
  * @param {string} path
@@ -51,6 +55,17 @@ export function icon(path) {
     'stroke-linecap': 'round', 'stroke-linejoin': 'round',
   });
   return svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, line);
+}
+
+/**
+ * A button that shows an icon and says its words.
+ * @param {string} words
+ * @param {string} path
+ * @param {() => void} act
+ * @param {Attributes} [more]
+ */
+export function iconButton(words, path, act, more = {}) {
+  return el('button', { type: 'button', class: 'quiet', title: words, 'aria-label': words, onclick: act, ...more }, icon(path));
 }
 
 /**

@@ -5,6 +5,7 @@ import { catalog } from './catalog.js';
 import { copy, openSheet, save, say } from './dialog.js';
 import { el, fill } from './dom.js';
 import { keep, recall } from './kept.js';
+import { check } from './panel/form.js';
 import { recipeOf, subjectOf } from './recipe.js';
 import { addressOf, current } from './state.js';
 import { begin, currentLanguage, t } from './texts.js';
@@ -103,16 +104,6 @@ function palettes(picture, set) {
   const select = el('select', { onchange: () => set({ palette: select.value }) },
     catalog().palettes.map(({ name, title }) => el('option', { value: name, selected: name === picture.palette }, begin(title))));
   return select;
-}
-
-/**
- * @param {import('./texts.js').Key} words
- * @param {boolean} value
- * @param {(value: boolean) => void} take
- */
-function check(words, value, take) {
-  const input = el('input', { type: 'checkbox', checked: value, onchange: () => take(input.checked) });
-  return el('label', { class: 'check' }, input, el('span', {}, t(words)));
 }
 
 /**

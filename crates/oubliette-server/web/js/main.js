@@ -3,7 +3,7 @@
 import { Unreachable } from './api.js';
 import { loadCatalog } from './catalog.js';
 import { say } from './dialog.js';
-import { el, fill, icon } from './dom.js';
+import { el, fill, icon, iconButton } from './dom.js';
 import { showHelp } from './help.js';
 import { bind, startKeys } from './keys.js';
 import { change, current, onChange, startState } from './state.js';
@@ -79,7 +79,7 @@ function bar() {
     icon(GLOBE), el('span', {}, other.toUpperCase()));
   const theme = el('button', { class: 'quiet', onclick: () => nextTheme(theme) });
   nameTheme(theme);
-  const help = el('button', { class: 'quiet', title: t('help'), 'aria-label': t('help'), onclick: showHelp }, icon(HELP));
+  const help = iconButton(t('help'), HELP, showHelp);
   return el('header', { class: 'bar' }, brand, tabs, el('div', { class: 'bar-end' }, language, theme, help));
 }
 

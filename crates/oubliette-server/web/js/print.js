@@ -4,6 +4,7 @@ import { askFile } from './api.js';
 import { openSheet } from './dialog.js';
 import { el } from './dom.js';
 import { keep, recall } from './kept.js';
+import { check } from './panel/form.js';
 import { subjectOf } from './recipe.js';
 import { current } from './state.js';
 import { currentLanguage, t } from './texts.js';
@@ -43,11 +44,11 @@ export function openPrint(map) {
     choice('paper', t('paper'), [['a4', 'A4'], ['letter', 'Letter']], sheet.paper, (value) => set({ paper: /** @type {Sheet['paper']} */ (value) })),
     choice('square', t('scale'), [['5', t('square_5mm')], ['25.4', t('square_inch')]], String(sheet.square), (value) => set({ square: Number(value) })),
     el('div', { class: 'checks' },
-      check(t('layer_grid'), sheet.grid, (grid) => set({ grid })),
-      check(t('layer_numbers'), sheet.numbers, (numbers) => set({ numbers })),
-      check(t('for_player'), sheet.player, (is) => set({ player: is })),
-      check(t('overlap'), sheet.overlap, (overlap) => set({ overlap })),
-      check(t('legend_page'), sheet.legend, (legend) => set({ legend }))),
+      check('layer_grid', sheet.grid, (grid) => set({ grid })),
+      check('layer_numbers', sheet.numbers, (numbers) => set({ numbers })),
+      check('for_player', sheet.player, (player) => set({ player })),
+      check('overlap', sheet.overlap, (overlap) => set({ overlap })),
+      check('legend_page', sheet.legend, (legend) => set({ legend }))),
     pages,
     el('button', { type: 'button', class: 'main', 'data-print': '', onclick: async () => {
       try {
@@ -117,7 +118,8 @@ const pageName = (column, row) => `${String.fromCharCode(65 + (column % 26))}${r
  */
 function page(sheet, name, ...content) {
   const { seed, layout } = current();
-  return el('section', { class: `page ${sheet.paper}` }, el('header', {}, el('b', {}, name), el('span', {}, `${layout} · ${seed}`)), content);
+  return el('section', { class: `page ${sheet.paper}` },
+    el('header', {}, el('b', {}, name), !sheet.player && el('span', {}, `${layout} · ${seed}`)), content);
 }
 
 /**
@@ -196,14 +198,4 @@ function signs(map, player) {
 function choice(name, title, choices, chosen, take) {
   return el('fieldset', { class: 'choice' }, el('legend', {}, title), choices.map(([value, words]) =>
     el('label', { class: 'check' }, el('input', { type: 'radio', name: `print-${name}`, value, checked: value === chosen, onchange: () => take(value) }), el('span', {}, words))));
-}
-
-/**
- * @param {string} words
- * @param {boolean} value
- * @param {(value: boolean) => void} take
- */
-function check(words, value, take) {
-  const input = el('input', { type: 'checkbox', checked: value, onchange: () => take(input.checked) });
-  return el('label', { class: 'check' }, input, el('span', {}, words));
 }

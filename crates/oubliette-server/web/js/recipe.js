@@ -27,6 +27,19 @@ export async function subjectOf(state) {
   return state.paint ? { painted: { recipe, strokes: state.paint } } : { recipe };
 }
 
+/** What a map is made of. */
+const MADE_OF = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits', 'paint']);
+
+/**
+ * Whether two states show the same map.
+ * @param {State} state
+ * @param {State} before
+ */
+export function isSameMap(state, before) {
+  const isSame = (/** @type {unknown} */ a, /** @type {unknown} */ b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+  return state.extra.plan === before.extra.plan && MADE_OF.every((name) => isSame(state[name], before[name]));
+}
+
 /** @type {{ key: string, answer: Promise<any> } | null} */
 let held = null;
 

@@ -32,7 +32,7 @@ export const USUAL_LAYERS = ['doors', 'secrets'];
 export const STYLES = ['dungeon', 'parchment', 'blueprint', 'print'];
 
 /** The names in the address that only one view knows. */
-const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'full', 'shelf', 'box', 'plan', 'pane'];
+const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'shelf', 'box', 'plan', 'pane'];
 
 /** @type {State} */
 let state;

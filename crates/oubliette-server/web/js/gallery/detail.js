@@ -2,7 +2,7 @@
 
 import { ask } from '../api.js';
 import { catalog } from '../catalog.js';
-import { el, fill, icon } from '../dom.js';
+import { el, fill } from '../dom.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
@@ -35,7 +35,7 @@ export function mapOf(label, seen = () => {}) {
     element: el('div', { class: 'detail-map' }, canvas.element, trouble),
     /** @param {object} recipe */
     show(recipe) {
-      canvas.look({ style: current().style, layers: new Set(current().layers), player: current().player });
+      canvas.look({ style: current().style, layers: new Set(current().layers) });
       const key = JSON.stringify(recipe);
       if (key === shown) return;
       shown = key;
@@ -72,14 +72,4 @@ export function told(value) {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return number(value, 3);
   return Array.isArray(value) ? value.map((place) => (Array.isArray(place) ? place.join(', ') : String(place))).join(' → ') : String(value);
-}
-
-/**
- * @param {string} words
- * @param {string} path
- * @param {() => void} act
- * @param {Record<string, string | boolean | null>} [more]
- */
-export function iconButton(words, path, act, more = {}) {
-  return el('button', { class: 'quiet', title: words, 'aria-label': words, onclick: act, ...more }, icon(path));
 }

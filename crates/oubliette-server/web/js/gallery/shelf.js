@@ -2,11 +2,10 @@
 
 import { layoutNamed } from '../catalog.js';
 import { CLOSE, save, say } from '../dialog.js';
-import { el, fill } from '../dom.js';
+import { el, fill, iconButton } from '../dom.js';
 import { sizeOf } from '../recipe.js';
 import { change, current } from '../state.js';
 import { begin, t } from '../texts.js';
-import { iconButton } from './detail.js';
 import { favourites, favouritesFile, importFavourites, removeFavourite, renameFavourite } from './favourites.js';
 import { thumbLink } from './thumb.js';
 

@@ -20,7 +20,7 @@ const MOST = 96;
 const LEAST_SEEN = 7;
 
 /** @param {Shown} shown */
-const lookOf = ({ style, layers, player, hover, cursor }) => [style, [...layers].sort(), player, hover, cursor].join('|');
+const lookOf = ({ style, layers, hover, cursor }) => [style, [...layers].sort(), hover, cursor].join('|');
 
 /** @param {number[]} values */
 const min = (values) => values.reduce((a, b) => Math.min(a, b));
@@ -31,7 +31,7 @@ export class MapCanvas {
   /** @type {DungeonMap | null} */
   #map = null;
   /** @type {Shown} */
-  #shown = { style: 'dungeon', layers: new Set(['doors', 'secrets']), player: false };
+  #shown = { style: 'dungeon', layers: new Set(['doors', 'secrets']) };
   #camera = { x: 0, y: 0, scale: 16 };
   #isFit = true;
   #isDue = false;

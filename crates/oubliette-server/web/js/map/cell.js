@@ -9,36 +9,33 @@ import { TILES } from './model.js';
 /** @typedef {import('../texts.js').Key} Key */
 
 /**
- * Where it is and what it is, as a line; a player is told no secrets.
+ * Where it is and what it is, as a line.
  * @param {DungeonMap} map
  * @param {Cell} cell
- * @param {boolean} player
  */
-export function cellWords(map, cell, player) {
-  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell, player)].join(' · ');
+export function cellWords(map, cell) {
+  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell)].join(' · ');
 }
 
 /**
  * @param {DungeonMap} map
  * @param {Cell} cell
- * @param {boolean} player
  */
-export function cellParts(map, [x, y], player) {
+export function cellParts(map, [x, y]) {
   const place = y * map.width + x;
   const tile = TILES[map.tiles[place]];
-  const isHidden = player && tile === 'secret_door';
   /** @type {string[]} */
-  const parts = [t(/** @type {Key} */ (`tile_${isHidden ? 'wall' : player && tile === 'locked_door' ? 'door' : tile}`))];
+  const parts = [t(/** @type {Key} */ (`tile_${tile}`))];
   const door = map.doors.find((each) => each.x === x && each.y === y);
-  if (door?.lock != null && !player) parts.push(lockWords(map, door.lock));
+  if (door?.lock != null) parts.push(lockWords(map, door.lock));
   for (const feature of map.features) {
-    if (feature.x === x && feature.y === y) parts.push(...featureWords(map, feature, player));
+    if (feature.x === x && feature.y === y) parts.push(...featureWords(map, feature));
   }
   const room = roomAt(map, x, y);
-  if (room && !player && tile !== 'wall') {
+  if (room && tile !== 'wall') {
     parts.push(t('room_words', { number: room.id, kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
   }
-  const steps = map.start && map.open[place] && !isHidden ? distances(map)[place] : 0;
+  const steps = map.start && map.open[place] ? distances(map)[place] : 0;
   if (steps > 0) parts.push(t('steps_from_start', { count: number(steps) }));
   return parts;
 }
@@ -65,12 +62,10 @@ function lockWords(map, lock) {
 /**
  * @param {DungeonMap} map
  * @param {import('./model.js').Feature} feature
- * @param {boolean} player
  * @returns {string[]}
  */
-function featureWords(map, { kind, node }, player) {
+function featureWords(map, { kind, node }) {
   if (kind === 'start' || kind === 'end') return [t(`feature_${kind}`)];
-  if (player) return [];
   if (kind === 'key') return [t('feature_key', { set: node == null ? 0 : setsOf(map).get(node) ?? 0 })];
   return [t(/** @type {Key} */ (`feature_${kind}`))];
 }

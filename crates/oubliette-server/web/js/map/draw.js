@@ -14,7 +14,6 @@ import { drawSolids } from './solids.js';
  * @typedef {object} Shown
  * @property {string} style
  * @property {Set<string>} layers
- * @property {boolean} player
  * @property {Cell | null} [hover]
  * @property {Cell | null} [cursor] where the keyboard is
  * @property {Cell[]} [marked]
@@ -34,32 +33,30 @@ export function drawMap(context, map, camera, shown) {
   const look = LOOKS[shown.style] ?? LOOKS.dungeon;
   const { canvas } = context;
   const { scale } = camera;
-  const { layers, player } = shown;
+  const { layers } = shown;
   drawRock(context, shown.style);
   const window = {
     x0: Math.max(0, Math.floor(-camera.x / scale)), y0: Math.max(0, Math.floor(-camera.y / scale)),
     x1: Math.min(map.width, Math.ceil((canvas.width - camera.x) / scale)), y1: Math.min(map.height, Math.ceil((canvas.height - camera.y) / scale)),
   };
   context.translate(Math.round(camera.x), Math.round(camera.y));
-  const hides = player || !layers.has('secrets');
+  const hides = !layers.has('secrets');
   if (scale < DOTS) {
     drawDots(context, map, look, scale, hides);
   } else {
     drawGround(context, map, look, scale, window, hides);
-    if (layers.has('areas') && !player) drawAreas(context, map, look, scale);
+    if (layers.has('areas')) drawAreas(context, map, look, scale);
     if (layers.has('grid')) drawGrid(context, map, look, scale, window, hides);
     drawEdge(context, map, look, scale, hides);
     drawSolids(context, map, look, scale, window);
-    if (layers.has('path') && !player) drawPath(context, map, look, scale);
-    if (layers.has('doors')) drawDoors(context, map, look, scale, shown, hides);
+    if (layers.has('path')) drawPath(context, map, look, scale);
+    if (layers.has('doors')) drawDoors(context, map, look, scale, hides);
   }
-  if (!player) {
-    if (layers.has('partitions')) drawPartitions(context, map, look, scale);
-    if (layers.has('path') && scale < DOTS) drawPath(context, map, look, scale);
-    if (layers.has('dead_ends')) drawDeadEnds(context, map, look, scale);
-    if (layers.has('numbers')) drawNumbers(context, map, look, scale);
-  }
-  if (scale >= DOTS) drawFeatures(context, map, look, scale, player);
+  if (layers.has('partitions')) drawPartitions(context, map, look, scale);
+  if (layers.has('path') && scale < DOTS) drawPath(context, map, look, scale);
+  if (layers.has('dead_ends')) drawDeadEnds(context, map, look, scale);
+  if (layers.has('numbers')) drawNumbers(context, map, look, scale);
+  if (scale >= DOTS) drawFeatures(context, map, look, scale);
   if (shown.marked?.length) drawMarked(context, shown.marked, look, scale);
   if (shown.hover) drawCell(context, shown.hover, look, scale, 1);
   if (shown.cursor) drawCell(context, shown.cursor, look, scale, 2);

@@ -4,7 +4,6 @@ import { setColor } from './look.js';
 
 /** @typedef {import('./model.js').DungeonMap} DungeonMap */
 /** @typedef {import('./look.js').Style} Style */
-/** @typedef {import('./draw.js').Shown} Shown */
 
 /** Signs never get smaller than this many pixels of the page, or they could not be told apart. */
 const LEAST = 17;
@@ -30,10 +29,9 @@ function atCell(context, x, y, scale, draw) {
  * @param {DungeonMap} map
  * @param {Style} look
  * @param {number} scale
- * @param {Shown} shown
  * @param {boolean} hides whether secret doors stay hidden
  */
-export function drawDoors(context, map, look, scale, shown, hides) {
+export function drawDoors(context, map, look, scale, hides) {
   const sets = setsOf(map);
   const isOpen = (/** @type {number} */ x, /** @type {number} */ y) =>
     x >= 0 && y >= 0 && x < map.width && y < map.height && map.open[y * map.width + x] === 1;
@@ -41,7 +39,7 @@ export function drawDoors(context, map, look, scale, shown, hides) {
     if (kind === 'secret' && hides) continue;
     const lies = isOpen(x, y - 1) && isOpen(x, y + 1) && !(isOpen(x - 1, y) && isOpen(x + 1, y));
     const [w, h] = lies ? [0.84, 0.3] : [0.3, 0.84];
-    const locked = kind === 'locked' && !shown.player;
+    const locked = kind === 'locked';
     const set = locked && lock != null ? sets.get(lock) ?? 0 : 0;
     context.fillStyle = locked ? setColor(set || 1) : look.leaf;
     context.strokeStyle = look.edge;
@@ -60,12 +58,10 @@ export function drawDoors(context, map, look, scale, shown, hides) {
  * @param {DungeonMap} map
  * @param {Style} look
  * @param {number} scale
- * @param {boolean} player
  */
-export function drawFeatures(context, map, look, scale, player) {
+export function drawFeatures(context, map, look, scale) {
   const sets = setsOf(map);
   for (const { kind, x, y, node } of map.features) {
-    if (player && kind !== 'start' && kind !== 'end') continue;
     atCell(context, x, y, scale, (size) => {
       if (kind === 'start') stairs(context, 0, 0, look.start, look, size);
       else if (kind === 'end') flag(context, 0, 0, look.end, look, size);

@@ -2,13 +2,13 @@
 
 import { ask, Refusal } from '../api.js';
 import { catalog, layoutNamed } from '../catalog.js';
-import { el, fill, icon } from '../dom.js';
+import { el, fill, iconButton } from '../dom.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
-import { pictures } from '../panel/recipe.js';
+import { layoutPictures } from '../panel/recipe.js';
 import { DICE } from '../panel/seed.js';
-import { linkOf, subjectOf } from '../recipe.js';
+import { subjectOf } from '../recipe.js';
 import { change, current, freshSeed } from '../state.js';
 import { begin, number, t } from '../texts.js';
 import { onReturn, showTrouble } from '../trouble.js';
@@ -26,7 +26,7 @@ export function mapBeside({ onHover, onPick }) {
   const canvas = new MapCanvas(t('map_of_mission'));
   const trouble = el('div', { class: 'over' });
   const choices = el('div', { class: 'beside-layouts' });
-  const dice = el('button', { class: 'quiet', title: t('another_map'), 'aria-label': t('another_map'), onclick: another }, icon(DICE));
+  const dice = iconButton(t('another_map'), DICE, another);
   const element = el('section', { class: 'beside', 'aria-label': t('map_of_mission') },
     el('div', { class: 'beside-bar' }, choices, dice), el('div', { class: 'beside-map' }, canvas.element, trouble));
   /** @type {Map<string, number>} */
@@ -62,7 +62,7 @@ export function mapBeside({ onHover, onPick }) {
 
   function show() {
     const state = current();
-    canvas.look({ style: state.style, layers: new Set(state.layers), player: false });
+    canvas.look({ style: state.style, layers: new Set(state.layers) });
     showLayouts(choices);
     draw(state);
   }
@@ -75,11 +75,17 @@ export function mapBeside({ onHover, onPick }) {
     element.dataset.lit = places.map((cell) => cell.join()).join(' ');
   }
 
+  const repaint = () => {
+    choices.removeAttribute('data-layout');
+    showLayouts(choices);
+  };
+  addEventListener('themechange', repaint);
   const stop = onReturn(show);
   return {
     element, show, light, fit: () => canvas.fit(),
     close() {
       stop();
+      removeEventListener('themechange', repaint);
       canvas.close();
     },
   };
@@ -90,12 +96,7 @@ function showLayouts(place) {
   const chosen = current().layout;
   if (place.getAttribute('data-layout') === chosen) return;
   place.setAttribute('data-layout', chosen);
-  fill(place, pictures(t('layout'), 'beside', catalog().layouts.map((each) => ({
-    name: each.name,
-    title: begin(each.title),
-    help: begin(each.summary),
-    picture: linkOf({ layout: each.name, seed: '7', size: each.size.odd ? '31x31' : '32x32' }, 'png', { cell_size: 3 }),
-  })), chosen, (name) => change({ layout: layoutNamed(name).name, params: {}, size: '', paint: '' }, { push: true })));
+  fill(place, layoutPictures('beside', 3));
 }
 
 /** Another seed for the map; the mission keeps its own. */

@@ -1,6 +1,6 @@
 // The row of tools above the diagram.
 
-import { el, icon } from '../dom.js';
+import { el, icon, iconButton } from '../dom.js';
 import { change, current } from '../state.js';
 import { t } from '../texts.js';
 import { canRedo, canUndo, redo, undo } from './history.js';
@@ -28,10 +28,8 @@ export function shownPane() {
  * @param {{ diagram: Diagram, onFiles: () => void }} given
  */
 export function toolBar({ diagram, onFiles }) {
-  const press = (/** @type {string} */ words, /** @type {string} */ path, /** @type {() => void} */ act) =>
-    el('button', { class: 'quiet', title: words, 'aria-label': words, onclick: act }, icon(path));
-  const back = press(t('undo'), UNDO, undo);
-  const forth = press(t('redo'), REDO, redo);
+  const back = iconButton(t('undo'), UNDO, undo);
+  const forth = iconButton(t('redo'), REDO, redo);
   const isSet = el('input', { type: 'checkbox', role: 'switch', onchange: () => change({ mission: isSet.checked, paint: '' }, { push: true }) });
   const panes = PANES.map(([name, words]) => {
     const choose = () => change({ extra: { ...current().extra, pane: name } });
@@ -40,7 +38,7 @@ export function toolBar({ diagram, onFiles }) {
   const parts = el('div', { class: 'chips', role: 'group', 'aria-label': t('shown_parts') }, panes);
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('mission_tools') },
     el('div', { class: 'tool-group' }, back, forth),
-    el('div', { class: 'tool-group' }, press(t('fit'), FIT, () => diagram.fit()), press(t('zoom_out'), MINUS, () => diagram.zoom(0.8)), press(t('zoom_in'), PLUS, () => diagram.zoom(1.25))),
+    el('div', { class: 'tool-group' }, iconButton(t('fit'), FIT, () => diagram.fit()), iconButton(t('zoom_out'), MINUS, () => diagram.zoom(0.8)), iconButton(t('zoom_in'), PLUS, () => diagram.zoom(1.25))),
     el('label', { class: 'switch' }, isSet, el('span', {}, t('set_into_map'))),
     parts,
     el('button', { class: 'main tool-save', 'aria-label': t('save_files'), title: t('save_files'), onclick: onFiles }, icon(SAVE), el('span', {}, t('save_files'))));

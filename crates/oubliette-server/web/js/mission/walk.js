@@ -1,6 +1,6 @@
 // The walkthrough: a play of the mission, lock by lock, with the keys in the hand.
 
-import { el, fill, icon, svg } from '../dom.js';
+import { BACK, el, fill, FORWARD, icon, iconButton, svg } from '../dom.js';
 import { setColor } from '../map/look.js';
 import { t } from '../texts.js';
 import { momentsOf } from './play.js';
@@ -11,8 +11,6 @@ import { exactName } from './words.js';
 
 const PLAY = 'M8 5l11 7l-11 7z';
 const STOP = 'M7 5v14M17 5v14';
-const NEXT = 'M9 5l7 7l-7 7';
-const BACK = 'M15 5l-7 7l7 7';
 const OFF = 'M6 6l12 12M18 6L6 18';
 
 const PACE = 900;
@@ -29,15 +27,13 @@ export function walkBar(onStep) {
   let step = null;
   let timer = 0;
 
-  const press = (/** @type {string} */ words, /** @type {string} */ path, /** @type {() => void} */ act) =>
-    el('button', { class: 'quiet', title: words, 'aria-label': words, onclick: act }, icon(path));
   const range = el('input', { type: 'range', min: 0, max: 0, value: 0, 'aria-label': t('walkthrough'), oninput: () => { stop(); onStep(Number(range.value)); } });
-  const play = press(t('walk_play'), PLAY, () => (timer ? stop() : start()));
-  const off = press(t('walk_off'), OFF, () => { stop(); onStep(null); });
+  const play = iconButton(t('walk_play'), PLAY, () => (timer ? stop() : start()));
+  const off = iconButton(t('walk_off'), OFF, () => { stop(); onStep(null); });
   const told = el('p', { class: 'walk-told', 'aria-live': 'polite' });
   const hand = el('p', { class: 'hand' });
   const element = el('section', { class: 'walk', 'aria-label': t('walkthrough') },
-    el('div', { class: 'walk-row' }, play, press(t('walk_previous'), BACK, () => go(-1)), press(t('walk_next'), NEXT, () => go(1)), range, off),
+    el('div', { class: 'walk-row' }, play, iconButton(t('walk_previous'), BACK, () => go(-1)), iconButton(t('walk_next'), FORWARD, () => go(1)), range, off),
     el('div', { class: 'walk-words' }, told, hand));
 
   /** @param {number} by */

@@ -161,3 +161,14 @@ function scaleOf(param) {
 function usual(param, value) {
   return value === param.default || value === '' ? undefined : value;
 }
+
+/**
+ * A box to tick.
+ * @param {import('../texts.js').Key} words
+ * @param {boolean} value
+ * @param {(value: boolean) => void} take
+ */
+export function check(words, value, take) {
+  const input = el('input', { type: 'checkbox', checked: value, onchange: () => take(input.checked) });
+  return el('label', { class: 'check' }, input, el('span', {}, t(words)));
+}

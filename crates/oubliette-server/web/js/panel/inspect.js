@@ -2,7 +2,7 @@
 
 import { ask } from '../api.js';
 import { CLOSE } from '../dialog.js';
-import { el, fill, icon } from '../dom.js';
+import { el, fill, iconButton } from '../dom.js';
 import { cellParts, roomAt } from '../map/cell.js';
 import { isInside } from '../map/model.js';
 import { cellsOfRoom } from '../map/place.js';
@@ -23,15 +23,14 @@ export function inspector(canvas, choose) {
   function show(cell) {
     const { map } = canvas;
     if (!map || !isInside(map, ...cell)) return hide();
-    const { player } = current();
-    const [first, ...rest] = cellParts(map, cell, player);
-    const room = player ? undefined : roomAt(map, ...cell);
+    const [first, ...rest] = cellParts(map, cell);
+    const room = roomAt(map, ...cell);
     const why = el('div', { class: 'why' });
     fill(element,
       el('header', {},
         el('h3', {}, begin({ en: first, fr: first })),
         el('span', { class: 'small' }, t('at', { x: cell[0], y: cell[1] })),
-        el('button', { type: 'button', class: 'quiet', 'aria-label': t('close'), title: t('close'), onclick: hide }, icon(CLOSE))),
+        iconButton(t('close'), CLOSE, hide)),
       rest.length > 0 && el('ul', {}, rest.map((words) => el('li', {}, words))),
       room && room.connections.length > 0 && el('p', { class: 'room-ways' }, t('leads_to'), room.connections.map((id) => goTo(id))),
       why);
@@ -39,7 +38,7 @@ export function inspector(canvas, choose) {
     choose(room?.id);
     const door = map.doors.find(({ x, y }) => x === cell[0] && y === cell[1]);
     canvas.look({ marked: room && !door ? cellsOfRoom(room) : [cell] });
-    if (door?.kind === 'locked' && !player && map.mission) explain(cell, why);
+    if (door?.kind === 'locked' && map.mission) explain(cell, why);
   }
 
   /** @param {number} id */

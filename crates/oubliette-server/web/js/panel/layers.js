@@ -14,18 +14,17 @@ export const LAYER_KEYS = { grid: 'g', numbers: 'n', doors: 'o', secrets: 's', p
  * Whether a layer has anything to show on a map.
  * @param {string} layer
  * @param {DungeonMap | null} map
- * @param {boolean} player
  */
-export function hasLayer(layer, map, player) {
+export function hasLayer(layer, map) {
   if (!map) return false;
   switch (layer) {
-    case 'numbers': return map.rooms.length > 0 && !player;
+    case 'numbers': return map.rooms.length > 0;
     case 'doors': return map.doors.length > 0;
-    case 'secrets': return !player && map.doors.some(({ kind }) => kind === 'secret');
-    case 'path': return !player && (map.report?.path?.length ?? 0) > 0;
-    case 'dead_ends': return !player && (map.report?.dead_ends?.length ?? 0) > 0;
-    case 'areas': return !player && map.mission !== null;
-    case 'partitions': return !player && map.partitions.length > 0;
+    case 'secrets': return map.doors.some(({ kind }) => kind === 'secret');
+    case 'path': return (map.report?.path?.length ?? 0) > 0;
+    case 'dead_ends': return (map.report?.dead_ends?.length ?? 0) > 0;
+    case 'areas': return map.mission !== null;
+    case 'partitions': return map.partitions.length > 0;
     default: return true;
   }
 }
@@ -48,10 +47,10 @@ export const togglePlayer = () => change({ player: !current().player });
  * @param {DungeonMap | null} map
  */
 export function fillLayers(place, map) {
-  const { layers, player } = current();
+  const { layers } = current();
   const focused = /** @type {HTMLInputElement | null} */ (document.activeElement)?.value;
   const rows = LAYERS.map((layer) => {
-    const has = hasLayer(layer, map, player);
+    const has = hasLayer(layer, map);
     return el('label', { class: 'layer', 'data-layer': layer },
       el('input', { type: 'checkbox', value: layer, checked: has && layers.includes(layer), disabled: !has, onchange: () => toggleLayer(layer) }),
       el('span', {}, t(/** @type {Key} */ (`layer_${layer}`))),

@@ -25,11 +25,8 @@ function sample(recipe, cell_size) {
   return linkOf({ ...recipe, seed: SAMPLE }, 'png', { cell_size, palette });
 }
 
-/**
- * The panel and what takes it away. Views without a map leave out what is only of use to one.
- * @param {{ mission?: boolean }} [options]
- */
-export function recipePanel({ mission = true } = {}) {
+/** The panel and what takes it away. */
+export function recipePanel() {
   const body = el('div', { class: 'panel-body' });
   const seed = seedBox({ read: () => current().seed, write: (text) => change({ seed: text, paint: '' }), roll });
   const panel = el('aside', { class: 'panel settings', 'aria-label': t('settings') }, seed.element, body);
@@ -50,12 +47,7 @@ export function recipePanel({ mission = true } = {}) {
     refreshSize = size.refresh;
     fill(body,
       presetRow(),
-      pictures(t('layout'), 'layout', catalog().layouts.map((each) => ({
-        name: each.name,
-        title: begin(each.title),
-        help: begin(each.summary),
-        picture: sample({ layout: each.name, size: each.size.odd ? '31x31' : '32x32' }, 6),
-      })), current().layout, (name) => change({ layout: name, params: {}, size: '', paint: '' }, { push: true })),
+      layoutPictures('layout', 6),
       modes && pictures(begin(modes.title), 'mode', (modes.choices ?? []).map((mode) => ({
         name: mode.name,
         title: begin(mode.title),
@@ -67,7 +59,7 @@ export function recipePanel({ mission = true } = {}) {
         el('div', { class: 'fields' }, rest.map((param) => one('params', param)))),
       el('details', { class: 'fold', open: isOpen('furnishing'), ontoggle: remember('furnishing') }, el('summary', {}, t('furnishing')),
         el('div', { class: 'fields' }, catalog().furnish.map((param) => one('furnish', param)))),
-      mission && missionBox(),
+      missionBox(),
     );
     if (focused?.name) /** @type {HTMLElement | null} */ (body.querySelector(`input[name="${focused.name}"]:checked`))?.focus();
   }
@@ -142,6 +134,21 @@ function presetRow() {
 }
 
 /**
+ * Every layout as a picture.
+ * @param {string} name
+ * @param {number} cell_size
+ */
+export function layoutPictures(name, cell_size) {
+  const choices = catalog().layouts.map((each) => ({
+    name: each.name,
+    title: begin(each.title),
+    help: begin(each.summary),
+    picture: sample({ layout: each.name, size: each.size.odd ? '31x31' : '32x32' }, cell_size),
+  }));
+  return pictures(t('layout'), name, choices, current().layout, (layout) => change({ layout, params: {}, size: '', paint: '' }, { push: true }));
+}
+
+/**
  * Pictures of which one is chosen.
  * @param {string} title
  * @param {string} name
@@ -149,7 +156,7 @@ function presetRow() {
  * @param {string} chosen
  * @param {(name: string) => void} take
  */
-export function pictures(title, name, choices, chosen, take) {
+function pictures(title, name, choices, chosen, take) {
   const cards = choices.map((choice) => {
     const input = el('input', { type: 'radio', name: `choice-${name}`, value: choice.name, checked: choice.name === chosen, onchange: () => take(choice.name) });
     return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy', fetchpriority: 'low' }), el('span', {}, choice.title));

@@ -29,7 +29,12 @@ export function reportPanel(mark) {
   /** @param {DungeonMap} map */
   function show(map) {
     const { report } = map;
-    if (!report) return;
+    if (!report) {
+      [score, proof, list].forEach((part) => fill(part));
+      [rooms, metrics].forEach((part) => part.set(null));
+      fill(score, el('p', { class: 'note' }, t('no_report_for_players')));
+      return;
+    }
     fill(score, ring(report.score), el('div', { class: 'score-words' }, el('h2', {}, t('score')), el('p', {}, scoreWords(report.score))));
     fill(proof, proofSection(map, mark));
     fill(list,

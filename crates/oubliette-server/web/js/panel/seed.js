@@ -1,11 +1,9 @@
 // The seed with its dice and the way back: it stays in sight.
 
-import { el, icon } from '../dom.js';
+import { BACK, el, FORWARD, iconButton } from '../dom.js';
 import { t } from '../texts.js';
 
 export const DICE = 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M8.5 8.5v.01M15.5 8.5v.01M12 12v.01M8.5 15.5v.01M15.5 15.5v.01';
-const BACK = 'M15 5l-7 7l7 7';
-const FORWARD = 'M9 5l7 7l-7 7';
 
 /**
  * @param {object} given
@@ -32,14 +30,12 @@ export function seedBox({ read, write, roll, words = t('roll'), back = () => his
   const refresh = () => {
     if (document.activeElement !== input) input.value = read();
   };
-  const button = (/** @type {string} */ name, /** @type {string} */ path, /** @type {() => void} */ act, kind = 'quiet') =>
-    el('button', { class: kind, title: name, 'aria-label': name, onclick: act }, icon(path));
   const element = el('div', { class: 'seed' },
     el('label', { for: 'seed' }, t('seed')),
     el('div', { class: 'seed-row' },
       input,
-      button(words, DICE, throwDice, 'main'),
-      button(t('back'), BACK, back),
-      button(t('forward'), FORWARD, forward)));
+      iconButton(words, DICE, throwDice, { class: 'main' }),
+      iconButton(t('back'), BACK, back),
+      iconButton(t('forward'), FORWARD, forward)));
   return { element, refresh };
 }

@@ -1,6 +1,6 @@
 // The tools over the map: size and place, layers, look, brushes, one step back.
 
-import { el, icon } from '../dom.js';
+import { el, iconButton } from '../dom.js';
 import { canRedo, canUndo, change, current, STYLES } from '../state.js';
 import { t } from '../texts.js';
 import { fillLayers, togglePlayer } from './layers.js';
@@ -132,5 +132,5 @@ function group(name, ...content) {
  * @param {() => void} act
  */
 function button(path, words, act) {
-  return el('button', { type: 'button', class: 'tool', title: t(words), 'aria-label': t(words), 'data-tool': path, onclick: act }, icon(ICONS[path]));
+  return iconButton(t(words), ICONS[path], act, { class: 'tool', 'data-tool': path });
 }

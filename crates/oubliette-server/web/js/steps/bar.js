@@ -1,6 +1,6 @@
 // Under the map: where one is in the making, and buttons to go on, back and by itself.
 
-import { el, fill, icon } from '../dom.js';
+import { BACK, el, fill, FORWARD, icon, iconButton } from '../dom.js';
 import { begin, number, said, t } from '../texts.js';
 import { SPEEDS } from './player.js';
 
@@ -16,7 +16,7 @@ import { SPEEDS } from './player.js';
 const PLAY = 'M8 5l11 7l-11 7z';
 const PAUSE = 'M8 5v14M16 5v14';
 const ICONS = {
-  to_begin: 'M6 5v14M19 5l-9 7l9 7z', one_back: 'M15 5l-7 7l7 7', one_on: 'M9 5l7 7l-7 7', to_end: 'M18 5v14M5 5l9 7l-9 7z',
+  to_begin: 'M6 5v14M19 5l-9 7l9 7z', one_back: BACK, one_on: FORWARD, to_end: 'M18 5v14M5 5l9 7l-9 7z',
 };
 
 /** @param {Acts} acts */
@@ -34,7 +34,7 @@ export function timeline({ go, stage, toggle, hurry }) {
   const told = el('output', { class: 'moment-told' });
   const play = el('button', { class: 'main play', onclick: toggle });
   const button = (/** @type {keyof typeof ICONS} */ name, /** @type {() => void} */ act) =>
-    el('button', { class: 'quiet', title: t(name), 'aria-label': t(name), onclick: act }, icon(ICONS[name]));
+    iconButton(t(name), ICONS[name], act);
   const speed = el('select', { 'aria-label': t('speed'), class: 'speed', onchange: () => hurry(Number(speed.value)) },
     SPEEDS.map((factor) => el('option', { value: factor, selected: factor === 1 }, `${number(factor, 2)}×`)));
   /** @type {Film | null} */

@@ -44,6 +44,7 @@ export const MAP = /** @type {const} */ ({
   next_style: ['Next style', 'Style suivant'],
   for_player: ['For players', 'Pour joueurs'],
   player_help: ['The map as players may see it: without numbers, secrets, keys and locks', 'La carte telle que les joueurs peuvent la voir : sans numéros, secrets, clés ni verrous'],
+  no_report_for_players: ['The score and its reasons tell secrets: players get none.', 'La note et ses raisons trahissent des secrets : les joueurs n’en reçoivent pas.'],
   toggle_player: ['Map for players or for the game master', 'Carte pour les joueurs ou pour le meneur'],
   zoom: ['Zoom', 'Zoom'],
   zoom_in: ['Larger', 'Agrandir'],

@@ -2,10 +2,10 @@
 
 import { Refusal } from '../api.js';
 import { say } from '../dialog.js';
-import { el, fill, icon } from '../dom.js';
+import { BACK, el, fill, FORWARD, icon, iconButton } from '../dom.js';
 import { comparison } from '../gallery/compare.js';
 import { chosenBy, controls, set } from '../gallery/controls.js';
-import { iconButton, mapOf, summary, told } from '../gallery/detail.js';
+import { mapOf, summary, told } from '../gallery/detail.js';
 import { addFavourite, favourites, isKept, removeFavourite } from '../gallery/favourites.js';
 import { thumbGrid } from '../gallery/grid.js';
 import { scatter, titleOf } from '../gallery/plot.js';
@@ -34,8 +34,6 @@ export const gallery = {
 const STAR = 'M12 3.5l2.6 5.4l5.9.8l-4.3 4.1l1 5.9l-5.2-2.8l-5.2 2.8l1-5.9L3.5 9.7l5.9-.8z';
 const COMPARE = 'M12 3v18M4 6h5v12H4zM15 6h5v12h-5z';
 const OPEN = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
-const BACK = 'M15 5l-7 7l7 7';
-const FORWARD = 'M9 5l7 7l-7 7';
 /** The axes of the plot if nothing is said. */
 const USUAL_AXES = ['path', 'score'];
 

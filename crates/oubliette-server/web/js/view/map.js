@@ -8,7 +8,7 @@ import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { cellWords } from '../map/cell.js';
 import { steer } from '../map/cursor.js';
-import { readMap } from '../map/model.js';
+import { isInside, readMap } from '../map/model.js';
 import { PaintHand } from '../map/hand.js';
 import { inspector } from '../panel/inspect.js';
 import { hasLayer, LAYER_KEYS, nextStyle, toggleLayer, togglePlayer } from '../panel/layers.js';
@@ -16,7 +16,7 @@ import { recipePanel, roll } from '../panel/recipe.js';
 import { reportPanel } from '../panel/report.js';
 import { BRUSHES, mapTools } from '../panel/tools.js';
 import { openPrint } from '../print.js';
-import { subjectOf } from '../recipe.js';
+import { isSameMap, subjectOf } from '../recipe.js';
 import { canRedo, canUndo, current, onChange } from '../state.js';
 import { number, t } from '../texts.js';
 import { onReturn } from '../trouble.js';
@@ -68,8 +68,14 @@ function open(root) {
     else stage.requestFullscreen?.().catch(() => {});
   }
 
+  /** @type {Cell | null} */
+  let at = null;
+  function tell() {
+    hovered.textContent = at && canvas.map && isInside(canvas.map, ...at) ? cellWords(canvas.map, at) : '';
+  }
+
   const draw = latest(
-    async (/** @type {State} */ state) => readMap(await ask('map', { map: await subjectOf(state) })),
+    async (/** @type {State} */ state) => mapFor(await ask('map', { map: await subjectOf(state), player: state.player }), state.player),
     (made, asked) => {
       fill(trouble);
       canvas.look({ marked: [] });
@@ -77,8 +83,9 @@ function open(root) {
       afterDrawing(() => {
         report.show(made);
         inspect.hide();
+        tell();
         tools.refresh();
-        facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number((made.report?.metrics.floor_share ?? 0) * 100) });
+        facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number(floorShare(made) * 100) });
         root.dataset.shown = asked.seed;
       });
     },
@@ -87,7 +94,8 @@ function open(root) {
 
   canvas.onHover = (cell) => {
     canvas.look({ hover: cell });
-    hovered.textContent = cell && canvas.map ? cellWords(canvas.map, cell, current().player) : '';
+    at = cell;
+    tell();
   };
   canvas.onPick = (cell) => {
     canvas.look({ marked: [] });
@@ -95,20 +103,19 @@ function open(root) {
   };
   steer(canvas, {
     move: (cell) => {
-      const words = canvas.map ? cellWords(canvas.map, cell, current().player) : '';
-      hovered.textContent = words;
-      heard.textContent = words;
+      at = cell;
+      tell();
+      heard.textContent = hovered.textContent;
     },
     press: (cell) => (hand.brush ? hand.dab(cell) : inspect.show(cell)),
   });
 
-  const look = () => canvas.look({ style: current().style, layers: new Set(current().layers), player: current().player });
+  const look = () => canvas.look({ style: current().style, layers: new Set(current().layers)});
   /** @param {State} state @param {State} [before] */
   function follow(state, before) {
     look();
-    if (!before || !isSameMap(state, before)) draw(state);
+    if (!before || state.player !== before.player || !isSameMap(state, before)) draw(state);
     tools.refresh();
-    if (before && state.player !== before.player) inspect.hide();
   }
   follow(current());
   const panel = recipePanel();
@@ -126,7 +133,7 @@ function open(root) {
     { key: 'l', help: 'layers', act: tools.openLayers },
     ...Object.entries(LAYER_KEYS).map(([layer, key]) => ({
       key, help: /** @type {Key} */ (`toggle_${layer}`),
-      act: () => hasLayer(layer, canvas.map, current().player) && toggleLayer(layer),
+      act: () => hasLayer(layer, canvas.map) && toggleLayer(layer),
     })),
     { key: 'v', help: 'tool_move', act: () => tools.take(null) },
     ...BRUSHES.map(({ brush, name, key }) => ({ key, help: /** @type {Key} */ (`tool_${name}`), act: () => tools.take(brush) })),
@@ -146,13 +153,17 @@ function afterDrawing(then) {
   requestAnimationFrame(() => setTimeout(then));
 }
 
-/** What a map depends on. */
-const MADE_OF = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits', 'paint']);
-
 /**
- * @param {State} state
- * @param {State} before
+ * Players are told of no rooms: their numbers are the game master's.
+ * @param {any} answer
+ * @param {boolean} player
  */
-function isSameMap(state, before) {
-  return MADE_OF.every((name) => state[name] === before[name] || JSON.stringify(state[name]) === JSON.stringify(before[name]));
+function mapFor(answer, player) {
+  const made = readMap(answer);
+  return player ? { ...made, rooms: [] } : made;
+}
+
+/** @param {import('../map/model.js').DungeonMap} map */
+function floorShare({ open }) {
+  return open.reduce((sum, is) => sum + is, 0) / open.length;
 }

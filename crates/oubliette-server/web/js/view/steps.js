@@ -7,7 +7,7 @@ import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
 import { recipePanel, roll } from '../panel/recipe.js';
-import { recipeOf } from '../recipe.js';
+import { isSameMap, recipeOf } from '../recipe.js';
 import { change, current, onChange } from '../state.js';
 import { timeline } from '../steps/bar.js';
 import { Film } from '../steps/film.js';
@@ -41,7 +41,6 @@ function open(root) {
   /** @type {import('../map/model.js').DungeonMap | null} */
   let finished = null;
   let since = 0;
-  let asked = '';
   /** @type {number | undefined} */
   let soon;
 
@@ -125,14 +124,11 @@ function open(root) {
    * @param {State} [before]
    */
   function again(now, before) {
-    const { style, layers, player: isForPlayers, paint, ...state } = now;
-    canvas.look({ style, layers: new Set(layers), player: isForPlayers });
-    note.hidden = !paint;
-    const key = JSON.stringify([state.layout, state.seed, state.size, state.params, state.furnish, state.mission && [state.missionParams, state.edits, state.extra.plan]]);
-    if (key !== asked) {
-      asked = key;
+    canvas.look({ style: now.style, layers: new Set(now.layers) });
+    note.hidden = !now.paint;
+    if (!before || !isSameMap(now, before)) {
       load(now);
-    } else if (film && before && state.extra.step !== before.extra.step && !play.isPlaying) {
+    } else if (film && now.extra.step !== before.extra.step && !play.isPlaying) {
       const moment = momentOf(now) ?? film.count;
       if (moment !== film.at) go(moment);
     }
@@ -140,7 +136,7 @@ function open(root) {
 
   again(current());
   const stops = [
-    onChange(again), onReturn(() => { asked = ''; again(current()); }), panel.close, () => canvas.close(), () => play.pause(), () => clearTimeout(soon),
+    onChange(again), onReturn(() => again(current())), panel.close, () => canvas.close(), () => play.pause(), () => clearTimeout(soon),
     bind([
       { key: 'Space', help: 'play_or_pause', act: () => film && play.toggle() },
       { key: 'ArrowLeft', help: 'one_back', act: () => goByHand((film?.at ?? 0) - 1) },
