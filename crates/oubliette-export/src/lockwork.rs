@@ -4,6 +4,7 @@ use oubliette_core::mission::{NodeKind, SetKind};
 use oubliette_core::{Dungeon, FeatureKind, Mission, NodeId, Point, Size};
 
 use crate::badge::Badge;
+use crate::glyph::Glyph;
 
 /// Locks or keys on one cell, by their places among the nodes: the bolts of a door from the first to the last, or
 /// the keys of a ring.
@@ -58,6 +59,19 @@ impl<'a> Lockwork<'a> {
     /// All keys.
     pub(crate) fn keys(&self) -> &[Stand] {
         &self.keys
+    }
+
+    /// Every lock and key with its node, by set, locks first.
+    pub(crate) fn by_set(&self) -> Vec<(Glyph, usize, &Stand)> {
+        let Some(mission) = self.mission else { return Vec::new() };
+        let mut all: Vec<(Glyph, usize, &Stand)> = Vec::new();
+        for (glyph, stands) in [(Glyph::LockedDoor, &self.gates), (Glyph::Key, &self.keys)] {
+            let nodes =
+                stands.iter().flat_map(|stand| stand.nodes.iter().map(move |&place| (glyph, place, stand)));
+            all.extend(nodes);
+        }
+        all.sort_by_key(|&(glyph, place, _)| (mission.set_of(place), glyph as u8, place));
+        all
     }
 
     /// The locked doors of row `y`, from the left.

@@ -1,21 +1,22 @@
 //! A map for the table, to be printed (`pdf`): A4 or Letter, a square of the map an inch or five millimeters wide.
 //!
-//! A map that is larger than a sheet goes on over several, which overlap by one square; dashed lines and the number of column
-//! and row say how to glue them. Sheets for the master are followed by what the map does not say: what its signs mean, its
-//! rooms, and its locks and keys. [`map`] draws, [`document`] puts the file together.
+//! A map that is larger than a sheet goes on over several. Sheets for the master are followed by what the map does not
+//! say: how the sheets lie, what the signs mean, and what is where. [`map`] draws, [`sheet`] cuts, [`key_page`] explains,
+//! [`document`] puts the file together.
 
 mod document;
+mod key_page;
 mod map;
+mod sheet;
 
-use std::fmt::Write as _;
 use std::io;
 
-use oubliette_core::{Dungeon, Language, Report, Text};
+use oubliette_core::{Dungeon, Report};
 
 use crate::palette::Palette;
-use crate::sign::{Sign, SignRows};
 use crate::{Error, Options};
 use document::Document;
+use sheet::Sheets;
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -81,8 +82,6 @@ impl Square {
 
 /// Ten millimeters, which every printer leaves free.
 const MARGIN: i64 = 2835;
-/// Below this the number of the sheet is written.
-const FOOT: i64 = 1200;
 
 pub(crate) fn write(
     dungeon: &Dungeon,
@@ -92,176 +91,19 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     // Dark floors waste ink; whoever wants them chooses another palette than the usual one.
     let palette = if options.palette == Palette::Dungeon { Palette::Print } else { options.palette };
-    let mut document = Document::new(options.paper.size());
+    let mut document = Document::default();
     document.set_map(dungeon.size(), &map::draw(dungeon, palette, !options.player || options.numbers));
-    let sheets = Sheets::of(dungeon, options);
-    for row in 0..sheets.down.count {
-        for column in 0..sheets.across.count {
-            document.add_page(&sheets.content(column, row));
-        }
+    let sheets = Sheets::of(dungeon.size(), options);
+    for sheet in sheets.all() {
+        document.add_page(sheets.paper(), &sheets.content(sheet, !options.player));
     }
     if !options.player {
-        add_list(dungeon, options, &mut document);
+        key_page::add(dungeon, &sheets, palette, options, &mut document);
     }
     if let Some(recipe) = &dungeon.recipe {
         document.set_subject(&serde_json::to_string(recipe)?);
     }
     document.write(out)
-}
-
-/// How the map is cut along one side.
-struct Cut {
-    /// Squares on a sheet.
-    fits: i64,
-    /// Sheets.
-    count: i64,
-    /// Squares of the map.
-    length: i64,
-}
-
-impl Cut {
-    fn of(length: i32, room: i64, square: i64) -> Cut {
-        let (length, fits) = (i64::from(length.max(0)), (room / square).max(2));
-        // Each sheet but the first begins with the last square of the one before.
-        let count = if length <= fits { 1 } else { (length - 1 + fits - 2) / (fits - 1) };
-        Cut { fits, count, length }
-    }
-
-    /// The first square of a sheet, and how many it has.
-    fn stretch(&self, number: i64) -> (i64, i64) {
-        let first = number * (self.fits - 1);
-        (first, self.fits.min(self.length - first).max(0))
-    }
-}
-
-struct Sheets {
-    across: Cut,
-    down: Cut,
-    square: i64,
-    paper: (i64, i64),
-}
-
-impl Sheets {
-    fn of(dungeon: &Dungeon, options: &Options) -> Sheets {
-        let (paper, square, size) = (options.paper.size(), options.square.side(), dungeon.size());
-        Sheets {
-            across: Cut::of(size.width, paper.0 - 2 * MARGIN, square),
-            down: Cut::of(size.height, paper.1 - 2 * MARGIN - FOOT, square),
-            square,
-            paper,
-        }
-    }
-
-    /// A sheet: the part of the map on it, where it overlaps with others, and its number.
-    fn content(&self, column: i64, row: i64) -> String {
-        let ((left, width), (top, height)) = (self.across.stretch(column), self.down.stretch(row));
-        let square = self.square;
-        let (x, y) = (MARGIN, self.paper.1 - MARGIN);
-        let mut page = String::new();
-        let p = map::Hundredths;
-        let _ = writeln!(
-            page,
-            "q {} {} {} {} re W n {} 0 0 -{} {} {} cm /Map Do Q",
-            p(x),
-            p(y - height * square),
-            p(width * square),
-            p(height * square),
-            p(square),
-            p(square),
-            p(x - left * square),
-            p(y + top * square),
-        );
-        page.push_str("q 0.5 w [4 3] 0 d 0.4 G\n");
-        let mut line = |from: (i64, i64), to: (i64, i64)| {
-            let _ = writeln!(page, "{} {} m {} {} l S", p(from.0), p(from.1), p(to.0), p(to.1));
-        };
-        let (right, bottom) = (x + width * square, y - height * square);
-        if column > 0 {
-            line((x + square, y), (x + square, bottom));
-        }
-        if column + 1 < self.across.count {
-            line((right - square, y), (right - square, bottom));
-        }
-        if row > 0 {
-            line((x, y - square), (right, y - square));
-        }
-        if row + 1 < self.down.count {
-            line((x, bottom + square), (right, bottom + square));
-        }
-        page.push_str("Q\n");
-        if self.across.count * self.down.count > 1 {
-            let label = format!("{} / {}", column + 1, row + 1);
-            let _ = writeln!(
-                page,
-                "BT /F 9 Tf {} {} Td {} Tj ET",
-                p(MARGIN),
-                p(MARGIN),
-                document::literal(&label)
-            );
-        }
-        page
-    }
-}
-
-const ROOMS: Text = Text::new("Rooms", "Salles");
-const ROOM: Text = Text::new("{id}: {kind}, {width} x {height}", "{id} : {kind}, {width} x {height}");
-const LEADS_TO: Text = Text::new(", leads to {others}", ", mène à {others}");
-/// Points from line to line.
-const LEADING: i64 = 12;
-/// Characters on a line; Helvetica at nine points needs about half of that per character.
-const LINE: usize = 105;
-
-/// Pages with the legend, locks and keys, and the rooms.
-fn add_list(dungeon: &Dungeon, options: &Options, document: &mut Document) {
-    let lines: Vec<String> = list(dungeon, options.language).iter().flat_map(|line| wrapped(line)).collect();
-    let (_, height) = options.paper.size();
-    let per_page = ((height - 2 * MARGIN) / 100 / LEADING).max(1) as usize;
-    for chunk in lines.chunks(per_page) {
-        let top = map::Hundredths(height - MARGIN - 900);
-        let mut page = format!("BT /F 9 Tf {LEADING} TL {} {top} Td\n", map::Hundredths(MARGIN));
-        for line in chunk {
-            let _ = writeln!(page, "{} Tj T*", document::literal(line));
-        }
-        page.push_str("ET\n");
-        document.add_page(&page);
-    }
-}
-
-fn list(dungeon: &Dungeon, language: Language) -> Vec<String> {
-    let mut rows = SignRows::of(dungeon);
-    while rows.next_row().is_some() {}
-    let legend = rows.legend(language, |sign: Sign| sign.character().into());
-    let mut lines: Vec<String> = legend.lines().map(str::to_owned).collect();
-    if !dungeon.rooms.is_empty() {
-        lines.extend([String::new(), ROOMS.to(language).to_owned()]);
-    }
-    for room in &dungeon.rooms {
-        let others: Vec<String> = room.connections.iter().map(|other| other.0.to_string()).collect();
-        let area = room.area;
-        let mut line = ROOM.fill(
-            language,
-            &[
-                ("id", &room.id.0),
-                ("kind", &room.kind.name()),
-                ("width", &area.width),
-                ("height", &area.height),
-            ],
-        );
-        if !others.is_empty() {
-            line += &LEADS_TO.fill(language, &[("others", &others.join(", "))]);
-        }
-        lines.push(line);
-    }
-    lines
-}
-
-/// A line in pieces that fit the page.
-fn wrapped(line: &str) -> Vec<String> {
-    let characters: Vec<char> = line.chars().collect();
-    if characters.is_empty() {
-        return vec![String::new()];
-    }
-    characters.chunks(LINE).map(|piece| piece.iter().collect()).collect()
 }
 
 #[cfg(test)]
@@ -282,12 +124,9 @@ mod tests {
     }
 
     #[test]
-    fn sheets_overlap_by_a_square_and_the_last_ends_with_the_map() {
-        // 7 by 10 squares of an inch fit A4.
+    fn a_large_map_goes_on_over_several_sheets() {
         let map = [".".repeat(14).as_str(); 10].join("\n");
         let options = Options { square: Square::Inch, player: true, ..Options::default() };
         assert_eq!(pages(&read_dungeon(map.as_bytes()).unwrap(), &options), 3);
-        let cut = Cut::of(13, 7 * 7200, 7200);
-        assert_eq!((cut.count, cut.stretch(0), cut.stretch(1)), (2, (0, 7), (6, 7)));
     }
 }

@@ -106,26 +106,12 @@ impl<'a> SignRows<'a> {
             legend.push('\n');
             legend.push_str(MISSION);
             legend.push_str(&rule_text(mission.rule()).fill(language, &counts));
-            for (glyph, place, stand) in self.by_set(mission) {
+            for (glyph, place, stand) in self.lockwork.by_set() {
                 let sign = Sign { glyph, set: mission.set_of(place) };
                 legend.push_str(&format!("\n{} {}", show(sign), describe(mission, place, stand, language)));
             }
         }
         legend
-    }
-
-    /// Every lock and key on the map, by set, locks first.
-    fn by_set(&self, mission: &Mission) -> Vec<(Glyph, usize, &Stand)> {
-        let mut all: Vec<(Glyph, usize, &Stand)> = Vec::new();
-        for (glyph, stands) in
-            [(Glyph::LockedDoor, self.lockwork.gates()), (Glyph::Key, self.lockwork.keys())]
-        {
-            all.extend(
-                stands.iter().flat_map(|stand| stand.nodes.iter().map(move |&place| (glyph, place, stand))),
-            );
-        }
-        all.sort_by_key(|&(glyph, place, _)| (mission.set_of(place), glyph as u8, place));
-        all
     }
 }
 
@@ -150,7 +136,8 @@ const LOCK_OF_SEVERAL: Text = Text::new(
     "verrou du jeu {set} en {x},{y}, demande {needs} clés",
 );
 
-fn describe(mission: &Mission, place: usize, stand: &Stand, language: Language) -> String {
+/// What a lock or key is and where it stands.
+pub(crate) fn describe(mission: &Mission, place: usize, stand: &Stand, language: Language) -> String {
     let node = &mission.nodes()[place];
     let Some(set) = mission.set_of(place).map(|set| &mission.sets()[set]) else { return String::new() };
     let (text, needs, name) = match node.kind {

@@ -14,24 +14,23 @@ use crate::Error;
 const CATALOG: usize = 1;
 const PAGES: usize = 2;
 const FONT: usize = 3;
-const MAP: usize = 4;
-const INFO: usize = 5;
-const FIRST_PAGE: usize = 6;
+const BOLD: usize = 4;
+const MAP: usize = 5;
+const INFO: usize = 6;
+const FIRST_PAGE: usize = 7;
 
 /// A file on its way.
+#[derive(Default)]
 pub(super) struct Document {
-    paper: (i64, i64),
     map: Vec<u8>,
-    pages: Vec<Vec<u8>>,
+    pages: Vec<(Paper, Vec<u8>)>,
     subject: Option<String>,
 }
 
-impl Document {
-    /// A file without pages; `paper` in hundredths of a point.
-    pub(super) fn new(paper: (i64, i64)) -> Document {
-        Document { paper, map: Vec::new(), pages: Vec::new(), subject: None }
-    }
+/// Width and height in hundredths of a point.
+pub(super) type Paper = (i64, i64);
 
+impl Document {
     /// The drawing that pages show parts of, a unit per cell.
     pub(super) fn set_map(&mut self, size: Size, content: &str) {
         let head = format!(
@@ -42,8 +41,8 @@ impl Document {
         self.map = stream(&head, content);
     }
 
-    pub(super) fn add_page(&mut self, content: &str) {
-        self.pages.push(stream("", content));
+    pub(super) fn add_page(&mut self, paper: Paper, content: &str) {
+        self.pages.push((paper, stream("", content)));
     }
 
     /// What the file says about itself to programs.
@@ -64,15 +63,19 @@ impl Document {
         let kids: Vec<String> =
             (0..self.pages.len()).map(|page| format!("{} 0 R", FIRST_PAGE + 2 * page)).collect();
         add(format!("<< /Type /Pages /Count {} /Kids [{}] >>", kids.len(), kids.join(" ")).as_bytes());
-        add(b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
+        for font in ["Helvetica", "Helvetica-Bold"] {
+            let font =
+                format!("<< /Type /Font /Subtype /Type1 /BaseFont /{font} /Encoding /WinAnsiEncoding >>");
+            add(font.as_bytes());
+        }
         add(&self.map);
         let subject = self.subject.map_or_else(String::new, |text| format!(" /Subject {}", utf16(&text)));
         add(format!("<< /Producer (oubliette){subject} >>").as_bytes());
-        let (width, height) = (Hundredths(self.paper.0), Hundredths(self.paper.1));
-        for (number, content) in self.pages.iter().enumerate() {
+        for (number, (paper, content)) in self.pages.iter().enumerate() {
+            let (width, height) = (Hundredths(paper.0), Hundredths(paper.1));
             let head = format!(
                 "<< /Type /Page\n/Parent {PAGES} 0 R /MediaBox [0 0 {width} {height}] /Contents {} 0 R \
-                 /Resources << /Font << /F {FONT} 0 R >> /XObject << /Map {MAP} 0 R >> >> >>",
+                 /Resources << /Font << /F {FONT} 0 R /B {BOLD} 0 R >> /XObject << /Map {MAP} 0 R >> >> >>",
                 FIRST_PAGE + 2 * number + 1
             );
             add(head.as_bytes());
@@ -101,6 +104,19 @@ fn stream(head: &str, content: &str) -> Vec<u8> {
     body.extend_from_slice(&packed);
     body.extend_from_slice(b"\nendstream");
     body
+}
+
+/// The face of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Face {
+    Plain,
+    Bold,
+}
+
+/// The operators that write a text from a place on; `size` in points.
+pub(super) fn words(face: Face, size: i64, (x, y): (i64, i64), text: &str) -> String {
+    let face = if face == Face::Plain { 'F' } else { 'B' };
+    format!("BT /{face} {size} Tf {} {} Td {} Tj ET\n", Hundredths(x), Hundredths(y), literal(text))
 }
 
 /// A text to be shown, in the characters of western languages; others are question marks.

@@ -5,10 +5,11 @@ use std::fmt::{self, Write as _};
 use oubliette_core::{BitGrid, Dungeon, Point, Tile};
 
 use super::document::literal;
+use crate::badge::Badge;
 use crate::drawing::{self, Drawing};
 use crate::ground::{floor_under, ground_cells, is_door};
 use crate::label::{DIGIT_HEIGHT, labels};
-use crate::lockwork::{Lockwork, Stand};
+use crate::lockwork::Lockwork;
 use crate::mark::Marks;
 use crate::outline::trace;
 use crate::palette::{Ink, Palette, Rgb};
@@ -61,6 +62,38 @@ pub(super) fn draw(dungeon: &Dungeon, palette: Palette, with_numbers: bool) -> S
         page.numbers(dungeon, &marks);
     }
     page.text
+}
+
+/// What stands for something, in a cell of its own.
+pub(super) fn sign(drawing: Drawing, palette: Palette) -> String {
+    let mut page = Page { text: String::new(), palette };
+    page.drawing(Point::new(0, 0), drawing);
+    page.text
+}
+
+/// The plate of a locked door, in a cell of its own.
+pub(super) fn lock_sign(badge: &Badge, palette: Palette) -> String {
+    let mut page = Page { text: String::new(), palette };
+    page.badge(Point::new(0, 0), badge, PLATE, PLATE_DIGITS);
+    page.text
+}
+
+/// The diamond of a key, in a cell of its own.
+pub(super) fn key_sign(badge: &Badge, palette: Palette) -> String {
+    let mut page = Page { text: String::new(), palette };
+    page.badge(Point::new(0, 0), badge, DIAMOND, DIAMOND_DIGITS);
+    page.text
+}
+
+/// Outline and face of what a locked door shows, and how large its digits are.
+const PLATE: [Shape; 2] = [plate(8), plate(13)];
+const PLATE_DIGITS: i64 = 55;
+/// The same of what a key shows.
+const DIAMOND: [Shape; 2] = [Shape::diamond(52, 52), Shape::diamond(44, 44)];
+const DIAMOND_DIGITS: i64 = 40;
+
+const fn plate(margin: i64) -> Shape {
+    Shape::Rect { left: margin, top: margin, right: 100 - margin, bottom: 100 - margin }
 }
 
 struct Page {
@@ -194,29 +227,26 @@ impl Page {
 
     /// The numbers of sets: on square plates for locked doors, in diamonds for keys.
     fn locks(&mut self, lockwork: &Lockwork<'_>) {
-        let plate = |margin: i64| Shape::Rect {
-            left: margin,
-            top: margin,
-            right: 100 - margin,
-            bottom: 100 - margin,
-        };
         for gate in lockwork.gates() {
-            self.badge(lockwork, gate, [plate(8), plate(13)], 55);
+            if let Some(badge) = lockwork.key(gate) {
+                self.badge(gate.at, &badge, PLATE, PLATE_DIGITS);
+            }
         }
         for key in lockwork.keys() {
-            self.badge(lockwork, key, [Shape::diamond(52, 52), Shape::diamond(44, 44)], 40);
+            if let Some(badge) = lockwork.key(key) {
+                self.badge(key.at, &badge, DIAMOND, DIAMOND_DIGITS);
+            }
         }
     }
 
-    fn badge(&mut self, lockwork: &Lockwork<'_>, stand: &Stand, [outline, face]: [Shape; 2], size: i64) {
-        let Some((set, badge)) = lockwork.set_of(stand).zip(lockwork.key(stand)) else { return };
+    fn badge(&mut self, at: Point, badge: &Badge, [outline, face]: [Shape; 2], digits: i64) {
         self.fill(Rgb::hex(0));
-        self.shape(stand.at, outline);
-        self.fill(Tone::light(set).color(self.palette));
-        self.shape(stand.at, face);
+        self.shape(at, outline);
+        self.fill(Tone::light(badge.set).color(self.palette));
+        self.shape(at, face);
         self.fill(Rgb::hex(0));
-        let size = if badge.label.chars().count() > 2 { size / 2 } else { size };
-        let [x, y] = [stand.at.x, stand.at.y].map(|cell| 100 * i64::from(cell) + 50);
+        let size = if badge.label.chars().count() > 2 { digits / 2 } else { digits };
+        let [x, y] = [at.x, at.y].map(|cell| 100 * i64::from(cell) + 50);
         self.words(&badge.label, x, y + size * 36 / 100, size);
     }
 
