@@ -37,6 +37,15 @@ fn a_map_of_another_program_is_read_measured_and_written_as_ours() {
 }
 
 #[test]
+fn a_map_for_tiled_lies_beside_its_tileset() {
+    let folder = Folder::new();
+    fs::write(folder.join("map.tmx"), TMX).unwrap();
+    run_in(&folder, "import map.tmx --out again.tmj").quiet_success();
+    assert!(fs::read_to_string(folder.join("again.tmj")).unwrap().contains("again-tiles.png"));
+    assert!(fs::read(folder.join("again-tiles.png")).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
 fn our_own_maps_of_every_layout_come_back_byte_for_byte() {
     let folder = Folder::new();
     for info in CATALOG {

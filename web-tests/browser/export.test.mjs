@@ -29,6 +29,7 @@ test('every format is a file with a name', async (t) => {
     const file = await saving;
     assert.match(file.suggestedFilename(), /^bsp-12\.\w+$/);
     assert.ok((await readFile(await file.path())).length > 20);
+    if (format === 'tmj') assert.equal(file.suggestedFilename(), 'bsp-12.zip', 'a map for Tiled comes with its tileset');
   }
 });
 

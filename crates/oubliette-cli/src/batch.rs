@@ -11,10 +11,10 @@ use clap::ArgMatches;
 use oubliette::batch::{batch, nth};
 use oubliette::export::{self, Format, Options};
 use oubliette::top::Winner;
-use oubliette::{Dungeon, Language, METRICS, Metric, Misfit, Plan, recipe};
+use oubliette::{Dungeon, FRAMES, Language, METRICS, Metric, Misfit, Plan, recipe, with_steps};
 
 use crate::failure::{Failure, both};
-use crate::generate::{refuse_false_map, refused, report_for, with_steps};
+use crate::generate::{refuse_false_map, refused, report_for};
 use crate::measure::{self, Form, Row};
 use crate::request::{self, Request};
 use crate::{output, progress, text};
@@ -63,6 +63,10 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if request.has_fresh_seed {
         output::say(&text::FRESH_SEED.fill(language, &[("seed", &request.plan.recipe().seed)]));
     }
+    let options = match &out {
+        Out::Folder(_, format) => request::sized(matches, format, options),
+        _ => options,
+    };
     let saved = request::save_recipe(matches, &request.plan)?;
     let count = count.unwrap_or(DEFAULT_COUNT);
     let job = Batch { plan: request.plan, count, threads, podium, out, options };
@@ -228,7 +232,7 @@ impl Batch {
             let make = |number, dungeon: Dungeon| {
                 refuse_false_map(&dungeon, self.options.language)?;
                 let plan = self.plan.with_seed(self.plan.recipe().seed.nth(number));
-                let options = with_steps(self.options.clone(), format, &plan);
+                let options = with_steps(self.options.clone(), format, &plan, FRAMES);
                 output::write_map(&folder::file(path, number, format), format, &dungeon, &options)
             };
             batch(

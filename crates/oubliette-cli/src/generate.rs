@@ -3,16 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use oubliette::export::{Format, Options};
+use oubliette::export::Format;
 use oubliette::mission::{advice, prove_map};
-use oubliette::{Dungeon, Language, Misfit, Plan, Report, analyze, generate, generate_with_frames};
+use oubliette::{Dungeon, FRAMES, Language, Misfit, Plan, Report, analyze, generate, with_steps};
 
 use crate::failure::{Failure, both};
 use crate::request::{self, Request};
 use crate::{animate, output, text};
-
-/// Moments of the making that a moving picture shows.
-const FRAMES: usize = 60;
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     request::refuse_repeated(matches)?;
@@ -31,19 +28,9 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         generate(&request.plan).map_err(|misfit| refused(&request.plan, misfit))?
     };
     refuse_false_map(&dungeon, language)?;
-    let options = with_steps(options, format, &request.plan);
+    let options = with_steps(request::sized(matches, format, options), format, &request.plan, FRAMES);
     output::write_map(&out, format, &dungeon, &options)?;
     saved.map_or(Ok(()), output::Prepared::commit)
-}
-
-/// The options with the steps of the making, for formats that move.
-pub(crate) fn with_steps(options: Options, format: &Format, plan: &Plan) -> Options {
-    if format.name != "apng" {
-        return options;
-    }
-    // What fits was made already; what does not fit never comes here.
-    let steps = generate_with_frames(plan, FRAMES).map_or_else(|_| Vec::new(), |(_, steps)| steps);
-    Options { steps, ..options }
 }
 
 /// A mission that does not fit, with what would.

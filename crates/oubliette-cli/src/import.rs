@@ -7,7 +7,6 @@ use oubliette::export::{Format, IMPORTS, Import};
 use oubliette::{Dungeon, Language};
 
 use crate::failure::{Failure, both};
-use crate::generate::report_for;
 use crate::{output, request};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
@@ -16,8 +15,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let (((out, format), options), from) = both(shown, named_import(matches))?;
     let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
     let dungeon = read_map(path, from, request::flag(matches, "level"))?;
-    let report = report_for(format, &dungeon);
-    output::write_file(&out, |file| format.write(&dungeon, report.as_ref(), &options, file))
+    output::write_map(&out, format, &dungeon, &request::sized(matches, format, options))
 }
 
 /// Reads a map from a file of ours or of another program; `-` is standard input.

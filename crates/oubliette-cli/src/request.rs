@@ -196,6 +196,13 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
     })
 }
 
+/// The options with cells as large as is usual in `format`, unless they were told.
+pub(crate) fn sized(matches: &ArgMatches, format: &Format, options: Options) -> Options {
+    let is_told = flag(matches, "cell-size").is_some();
+    let cell_size = if is_told { options.cell_size } else { format.default_cell_size(options.style) };
+    Options { cell_size, ..options }
+}
+
 /// What a flag names, or the first of all that it may name.
 fn one_of<T: Copy>(
     matches: &ArgMatches,

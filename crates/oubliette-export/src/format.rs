@@ -5,7 +5,7 @@ use std::io;
 use oubliette_core::{Dungeon, Report, Text};
 
 use crate::companion::{self, Companion};
-use crate::{Error, Options, for_player};
+use crate::{Error, Options, Style, for_player};
 use crate::{
     ansi, apng, csv, foundry, godot, json, ldtk, matrix, pdf, png, rexpaint, room_graph, svg, text, tiled,
     uvtt,
@@ -266,6 +266,25 @@ impl Format {
             return (self.companions)(&for_player(dungeon), options);
         }
         (self.companions)(dungeon, options)
+    }
+
+    /// Pixels along the side of a cell unless told otherwise. Virtual tables take no squares as small as those of a picture
+    /// that is only looked at: Foundry wants 50 at least, Roll20 has 70.
+    pub fn default_cell_size(&self, style: Style) -> u32 {
+        match style {
+            Style::Plan if self.is_for_tables() => 70,
+            Style::Tiles if self.is_for_tables() => 64,
+            style => style.default_cell_size(),
+        }
+    }
+
+    /// Whether it shows the map in pixels, itself or in a file beside it.
+    pub fn has_pixels(&self) -> bool {
+        matches!(self.name, "png" | "apng") || self.is_for_tables()
+    }
+
+    fn is_for_tables(&self) -> bool {
+        matches!(self.name, "dd2vtt" | "foundry")
     }
 
     /// The same in memory as [`Format::write`] writes.

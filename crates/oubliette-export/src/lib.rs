@@ -25,6 +25,7 @@ pub mod ansi;
 mod apng;
 mod area;
 mod badge;
+mod bundle;
 mod companion;
 mod csv;
 pub mod diagram;
@@ -69,6 +70,7 @@ pub mod tileset;
 mod tone;
 mod uvtt;
 
+pub use bundle::zip;
 pub use companion::Companion;
 pub use diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 pub use error::Error;

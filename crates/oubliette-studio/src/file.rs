@@ -1,29 +1,34 @@
 //! Maps and missions as files to keep.
 
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
-use oubliette::export::{FORMATS, Format, Options, Palette, Style};
+use oubliette::export::{Companion, Error, FORMATS, Format, Options, Palette, Style, zip};
 use oubliette::mission::analyze_mission;
-use oubliette::{Language, Recipe, Seed, Text, analyze};
+use oubliette::{FRAMES, Language, Recipe, Seed, Text, analyze, with_steps};
 
 use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
+use crate::subject::{Subject, plan};
+
+/// A film may have this many times the pixels of the largest picture: its frames are nearly alike.
+const MOVING_PICTURES: u64 = 8;
 
 /// A map in one of the formats.
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
     let painted = request.shown.style.as_deref().map_or(Ok(Style::default()), |name| {
         named(Style::from_name(name), "style", name, Style::ALL.iter().map(|style| style.name()))
     });
-    let usual = painted.as_ref().map_or(Options::DEFAULT_CELL_SIZE, |painted| painted.default_cell_size());
-    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), usual);
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
+    let asked = *painted.as_ref().unwrap_or(&Style::default());
+    let usual = found.map_or(Options::DEFAULT_CELL_SIZE, |format| format.default_cell_size(asked));
+    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), usual);
     let ((format, (cell_size, palette, language)), painted) =
         both(both(named(found, "format", &request.format, names), style(&request.shown, sizes)), painted)?;
     let dungeon = request.map.dungeon(limits)?;
     let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
-    if !format.is_text && pixels > limits.file_bytes {
+    if format.has_pixels() && pixels > limits.file_bytes {
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
     }
     // The usual name says the seed, from which everything can be made again.
@@ -42,11 +47,27 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         language,
         ..Options::default()
     };
+    let options = match &request.map {
+        Subject::Recipe(recipe) if !request.shown.player => {
+            let most = MOVING_PICTURES * limits.file_bytes / pixels.max(1);
+            with_steps(options, format, &plan(recipe, limits)?, FRAMES.min(most as usize))
+        }
+        _ => options,
+    };
     let report = format.carries_report.then(|| analyze(&dungeon));
-    let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
-    let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    let ending = format.extensions[0];
-    Ok(Answer { media_type: media_type(format.name), file_name: Some(format!("{name}.{ending}")), bytes })
+    let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
+    let bytes = format.to_bytes(&dungeon, report.as_ref(), &options).map_err(wrong)?;
+    let file_name = format!("{name}.{}", format.extensions[0]);
+    let mut files =
+        if request.bundle { format.companions(&dungeon, &options).map_err(wrong)? } else { Vec::new() };
+    if files.is_empty() {
+        return Ok(Answer { media_type: media_type(format.name), file_name: Some(file_name), bytes });
+    }
+    files.insert(0, Companion { file_name, bytes });
+    let too_large =
+        || Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]);
+    let bytes = zip(&files).ok_or_else(too_large)?;
+    Ok(Answer { media_type: "application/zip", file_name: Some(format!("{name}.zip")), bytes })
 }
 
 /// A mission in one of the formats.

@@ -157,7 +157,7 @@ impl Link {
             recipe.insert("mission".to_owned(), Value::Table(mission));
         }
         let map = Subject::Recipe(Value::Table(recipe));
-        Ok(Request::File(MapFile { map, format: format.to_owned(), shown: self.shown }))
+        Ok(Request::File(MapFile { map, format: format.to_owned(), bundle: false, shown: self.shown }))
     }
 }
 

@@ -78,6 +78,9 @@ pub struct MapFile {
     pub map: Subject,
     /// The name of the format.
     pub format: String,
+    /// Whether the files that have to lie beside it are wanted too; then all come in a ZIP archive, where there are any.
+    #[serde(default)]
+    pub bundle: bool,
     /// How pictures look.
     #[serde(default, deserialize_with = "object")]
     pub shown: Shown,

@@ -1,6 +1,7 @@
 //! The making of a dungeon as a list of pictures, for files that move.
 
 use oubliette_core::{Dungeon, Grid, Tile};
+use oubliette_export::{Format, Options};
 use oubliette_gen::{Canvas, Misfit, Observer, Plan, Step, generate_watched};
 
 /// Makes the dungeon, and says how the map looked at up to `count` moments before it was finished.
@@ -16,6 +17,19 @@ pub fn generate_with_frames(plan: &Plan, count: usize) -> Result<(Dungeon, Vec<G
     let dungeon = generate_watched(plan, &mut camera)?;
     camera.frames.truncate(count);
     Ok((dungeon, camera.frames))
+}
+
+/// Moments of the making that a moving picture usually shows.
+pub const FRAMES: usize = 60;
+
+/// The options with up to `most` moments of the making, for formats that move.
+pub fn with_steps(options: Options, format: &Format, plan: &Plan, most: usize) -> Options {
+    if format.name != "apng" {
+        return options;
+    }
+    // What does not fit has no steps to show; making it tells why.
+    let steps = generate_with_frames(plan, most).map_or_else(|_| Vec::new(), |(_, steps)| steps);
+    Options { steps, ..options }
 }
 
 /// Counts the steps.

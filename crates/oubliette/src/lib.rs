@@ -39,7 +39,7 @@ pub mod search;
 pub mod simulate;
 pub mod top;
 
-pub use frames::generate_with_frames;
+pub use frames::{FRAMES, generate_with_frames, with_steps};
 pub use oubliette_analyze::{
     CRITERIA, Criterion, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, dead_end_cells, metric,
     places,

@@ -17,7 +17,18 @@ pub(super) struct Described {
 }
 
 const JSON: &[&str] = &["application/json"];
-const FILE: &[&str] = &["application/json", "application/jsonl", "image/png", "image/svg+xml", "text/plain"];
+const FILE: &[&str] = &[
+    "application/json",
+    "application/jsonl",
+    "application/octet-stream",
+    "application/pdf",
+    "application/xml",
+    "application/zip",
+    "image/apng",
+    "image/png",
+    "image/svg+xml",
+    "text/plain",
+];
 const EVENTS: &[&str] = &["application/json", "text/event-stream"];
 
 /// Every request but the catalog.
@@ -60,7 +71,11 @@ pub(super) const REQUESTS: &[Described] = &[
         schema: |catalog| {
             let format = json!({ "enum": names(&catalog["formats"]) });
             let shown = shown(catalog);
-            body(&["map", "format"], &json!({ "map": subject(catalog), "format": format, "shown": shown }))
+            let bundle = json!({ "type": "boolean" });
+            body(
+                &["map", "format"],
+                &json!({ "map": subject(catalog), "format": format, "bundle": bundle, "shown": shown }),
+            )
         },
         example: || json!({ "map": { "recipe": bsp() }, "format": "svg", "shown": { "grid": true } }),
         answers: FILE,

@@ -44,7 +44,7 @@ export function openExport(map) {
       showTrouble(trouble, error);
     }
   };
-  const file = (/** @type {string} */ format, options = shown()) => subjectOf(state).then((subject) => askFile('file', { map: subject, format, shown: options }));
+  const file = (/** @type {string} */ format, options = shown()) => subjectOf(state).then((subject) => askFile('file', { map: subject, format, bundle: true, shown: options }));
   const text = async (/** @type {string} */ format) => (await file(format)).blob.text();
 
   const formats = catalog().formats.map((format) => el('li', {},

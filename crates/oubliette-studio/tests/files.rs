@@ -1,0 +1,53 @@
+//! Files that need others beside them, files that move, and pictures that would be too large.
+
+use oubliette_studio::{Answer, Refusal, RefusalKind, Request, Studio, go_on};
+use serde_json::{Value, json};
+
+fn file(format: &str, size: &str, more: &[(&str, Value)]) -> Result<Answer, Refusal> {
+    let mut body =
+        json!({ "map": { "recipe": { "layout": "bsp", "seed": 5, "size": size } }, "format": format });
+    for (name, value) in more {
+        body[name] = value.clone();
+    }
+    Studio::default().handle(&Request::read("file", body.to_string().as_bytes())?, &mut go_on)
+}
+
+fn contains(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
+#[test]
+fn a_map_comes_with_its_tileset_in_an_archive_if_both_are_wanted() {
+    let alone = file("tmj", "32x32", &[]).unwrap();
+    assert_eq!(alone.file_name.as_deref(), Some("bsp-5.tmj"));
+    let both = file("tmj", "32x32", &[("bundle", json!(true))]).unwrap();
+    assert_eq!((both.file_name.as_deref(), both.media_type), (Some("bsp-5.zip"), "application/zip"));
+    assert!(contains(&both.bytes, &alone.bytes), "the map refers to its tileset by the same name");
+    assert!(contains(&both.bytes, b"bsp-5-tiles.png\x89PNG"));
+    let picture = file("png", "32x32", &[("bundle", json!(true))]).unwrap();
+    assert_eq!(picture.file_name.as_deref(), Some("bsp-5.png"), "a picture needs nothing beside it");
+}
+
+#[test]
+fn a_moving_picture_shows_the_making_but_not_to_players() {
+    let frames = |more: &[(&str, Value)]| {
+        let film = file("apng", "20x20", more).unwrap();
+        film.bytes.windows(4).filter(|&window| window == b"fcTL").count()
+    };
+    assert!(frames(&[]) > 20);
+    assert_eq!(frames(&[("shown", json!({ "player": true }))]), 1);
+}
+
+#[test]
+fn a_virtual_table_gets_squares_that_it_can_use_and_no_picture_beyond_the_limit() {
+    let side = |more: &[(&str, Value)]| -> Value {
+        let table = file("dd2vtt", "20x20", more).unwrap();
+        serde_json::from_slice::<Value>(&table.bytes).unwrap()["resolution"]["pixels_per_grid"].clone()
+    };
+    assert_eq!(side(&[]), 70);
+    assert_eq!(side(&[("shown", json!({ "cell_size": 100 }))]), 100);
+    for format in ["png", "apng", "dd2vtt", "foundry"] {
+        let refusal = file(format, "1000x1000", &[("shown", json!({ "cell_size": 70 }))]).unwrap_err();
+        assert_eq!(refusal.kind, RefusalKind::TooLarge, "{format}");
+    }
+}
