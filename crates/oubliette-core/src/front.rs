@@ -80,6 +80,13 @@ impl Fronts {
         })
     }
 
+    /// The cells of the front that are in `marked`, in no particular order.
+    fn among(&self, marked: &BitGrid) -> impl Iterator<Item = Point> {
+        let words =
+            self.front.iter().map(|&(index, bits)| (index as usize, bits & marked.words()[index as usize]));
+        words.flat_map(move |(index, bits)| Bits(bits).map(move |bit| self.unseen.point_in_word(index, bit)))
+    }
+
     /// The front's first cell in reading order; `None` if no start was open.
     pub fn first(&self) -> Option<Point> {
         self.points().min()
@@ -108,6 +115,28 @@ pub fn farthest(open: &BitGrid, from: Point) -> Option<(Point, u32)> {
     }
     let mut fronts = Fronts::from(open, [from]);
     while fronts.advance() {}
+    Some((fronts.first()?, fronts.distance()))
+}
+
+/// The same, and `met` is told of every cell in `marked` that can be reached, with its distance.
+pub fn farthest_meeting(
+    open: &BitGrid,
+    from: Point,
+    marked: &BitGrid,
+    mut met: impl FnMut(Point, u32),
+) -> Option<(Point, u32)> {
+    if let Some(mut fronts) = SmallFronts::from(open, from) {
+        fronts.among(marked).for_each(|point| met(point, 0));
+        while fronts.advance() {
+            fronts.among(marked).for_each(|point| met(point, fronts.distance()));
+        }
+        return Some((fronts.first()?, fronts.distance()));
+    }
+    let mut fronts = Fronts::from(open, [from]);
+    fronts.among(marked).for_each(|point| met(point, 0));
+    while fronts.advance() {
+        fronts.among(marked).for_each(|point| met(point, fronts.distance()));
+    }
     Some((fronts.first()?, fronts.distance()))
 }
 
@@ -158,6 +187,34 @@ mod tests {
             let mut expected_sorted = expected;
             expected_sorted.sort_by_key(|&(point, distance)| (distance, point));
             assert_eq!(found, expected_sorted, "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn marked_cells_are_met_at_their_distances() {
+        for seed in 0..60 {
+            let mut rng = Rng::from_state(seed);
+            // Half of the maps are small, half are not.
+            let size = Size::new(1 + rng.below(64 + 60 * (seed as u32 % 2)) as i32, 1 + rng.below(30) as i32);
+            let (mut open, mut marked) = (BitGrid::new(size), BitGrid::new(size));
+            for point in size.rect().points() {
+                if rng.chance(70, 100) {
+                    open.insert(point);
+                }
+                if rng.chance(20, 100) {
+                    marked.insert(point);
+                }
+            }
+            let Some(from) = open.first() else { continue };
+            let mut expected = distances_cell_by_cell(&open, from);
+            expected.retain(|&(point, _)| marked.contains(point));
+            let mut met = Vec::new();
+            let far = farthest_meeting(&open, from, &marked, |point, distance| met.push((point, distance)));
+            assert!(met.is_sorted_by_key(|&(_, distance)| distance), "seed {seed}");
+            expected.sort();
+            met.sort();
+            assert_eq!(met, expected, "seed {seed}");
+            assert_eq!(far, farthest(&open, from), "seed {seed}");
         }
     }
 

@@ -3,7 +3,7 @@
 //! A step of the front is a few operations on each of the rows around it, and which rows those are fits a word
 //! as well: no branch to guess wrong, nothing to allocate.
 
-use crate::bit_grid::BitGrid;
+use crate::bit_grid::{BitGrid, Bits};
 use crate::geometry::{Point, Size};
 
 /// The most rows of a small map, and the most columns.
@@ -83,6 +83,13 @@ impl SmallFronts {
     /// Steps from the start to the front.
     pub fn distance(&self) -> u32 {
         self.distance
+    }
+
+    /// The cells of the front that are in `marked`, in reading order.
+    pub(super) fn among(&self, marked: &BitGrid) -> impl Iterator<Item = Point> {
+        let front = &self.fronts[self.distance as usize % 2];
+        let rows = Bits(self.rows).map(|y| (y as usize, front[y as usize + 1] & marked.words()[y as usize]));
+        rows.flat_map(|(y, bits)| Bits(bits).map(move |x| Point::new(x as i32, y as i32)))
     }
 
     /// The front's first cell in reading order; `None` if the start was not open.

@@ -134,11 +134,13 @@ impl LayOut for Rooms {
             complexity: self.mode.maze_complexity,
             hidden: &secrets,
         };
-        let is_joined = maze::fill(&mut tiles, inside, &params, &mut dice, observer);
+        let mazes = maze::fill(&mut tiles, inside, &params, &mut dice, observer);
         let is_ragged = rooms.iter().any(|room| room.shape == RoomShape::Irregular);
-        if !is_joined || is_ragged {
+        let is_apart = !mazes.are_joined || is_ragged;
+        if is_apart {
             join_all(&mut tiles, inside, &secrets, observer);
         }
+        let has_ways_into_mazes = is_apart || is_exact || !secrets.is_empty();
         if !secrets.is_empty() {
             observer.see(Step::Stage(stage::SECRET_DOORS));
         }
@@ -159,8 +161,12 @@ impl LayOut for Rooms {
             if self.has_doors { doors::hang(&mut tiles, symmetry, observer) } else { doors::secret(&tiles) };
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
-        let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
-        let end = farthest(&open, start).map_or(start, |(end, _)| end);
+        let end = if has_ways_into_mazes {
+            let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+            farthest(&open, start).map_or(start, |(end, _)| end)
+        } else {
+            mazes.farthest(&tiles, start)
+        };
         Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, symmetry, start, end }
     }
 }

@@ -4,11 +4,12 @@
 //! accident; then it is joined to the rest at one place, where a straight way of a cell or two leads out.
 //! Between two such cells two steps apart there is nothing but wall either.
 
+mod far;
 mod grow;
 mod lattice;
 mod region;
 
-use oubliette_core::{Direction, Grid, Point, Rect, Tile};
+use oubliette_core::{BitGrid, Direction, Grid, Point, Rect, Tile};
 
 use super::dice::Dice;
 use crate::observer::{Observer, Step};
@@ -26,27 +27,51 @@ pub(super) struct MazeParams<'a> {
     pub(super) hidden: &'a [Rect],
 }
 
-/// Fills the free regions `within` with mazes; returns whether every maze found a way out.
+/// The mazes of a map.
+pub(super) struct Mazes {
+    growth: Growth,
+    /// The way out of each maze that has one.
+    exits: Vec<Exit>,
+    /// Whether every maze has one.
+    pub(super) are_joined: bool,
+}
+
+/// A straight way out of a maze.
+#[derive(Clone, Copy)]
+struct Exit {
+    /// The place in the maze where it begins.
+    cell: usize,
+    direction: Direction,
+    /// How many cells of wall it goes through.
+    length: i32,
+}
+
+impl Exit {
+    /// The cell that it leads to.
+    fn outside(self, lattice: Lattice) -> Point {
+        lattice.point(self.cell).steps(self.direction, self.length + 1)
+    }
+}
+
+/// Fills the free regions `within` with mazes.
 pub(super) fn fill(
     tiles: &mut Grid<Tile>,
     within: Rect,
     params: &MazeParams<'_>,
     dice: &mut Dice,
     observer: &mut impl Observer,
-) -> bool {
-    if params.share == 0 {
-        return true;
-    }
+) -> Mazes {
     let lattice = Lattice::of(tiles.size());
-    let free = lattice.free_cells(tiles, within);
+    let free =
+        if params.share == 0 { BitGrid::new(lattice.size()) } else { lattice.free_cells(tiles, within) };
     let regions = Regions::of(&free, lattice);
-    let growth = Growth { lattice, cells: lattice.ways_between(&free) };
-    let mut maze = Maze { tiles, within, hidden: params.hidden, growth, observer };
-    let mut all_joined = true;
+    let most = regions.iter().map(Region::count).max().unwrap_or(0);
+    let mazes = Mazes { growth: Growth::new(lattice, &free, most), exits: Vec::new(), are_joined: true };
+    let mut digger = Digger { tiles, within, hidden: params.hidden, mazes, observer };
     for region in regions.iter() {
-        all_joined &= maze.fill_region(region, params, dice);
+        digger.fill_region(region, params, dice);
     }
-    all_joined
+    digger.mazes
 }
 
 /// How often chance may look for a way out.
@@ -54,55 +79,65 @@ const EXIT_TRIES: usize = 64;
 /// How often chance may look for a wall to open, per loop.
 const LOOP_TRIES: u64 = 64;
 
-struct Maze<'a, O> {
+struct Digger<'a, O> {
     tiles: &'a mut Grid<Tile>,
     within: Rect,
     hidden: &'a [Rect],
-    growth: Growth,
+    mazes: Mazes,
     observer: &'a mut O,
 }
 
-impl<O: Observer> Maze<'_, O> {
-    /// Returns whether the maze found a way out.
-    fn fill_region(&mut self, region: Region<'_>, params: &MazeParams<'_>, dice: &mut Dice) -> bool {
+impl<O: Observer> Digger<'_, O> {
+    fn fill_region(&mut self, region: Region<'_>, params: &MazeParams<'_>, dice: &mut Dice) {
         let wanted = (region.count() as u64 * params.share as u64 / 1000).max(1);
         let exit = self.find_exit(region, dice);
-        let start = exit.map_or_else(|| region.cell(dice.below(region.count())), |(cell, _)| cell);
-        let visited = self.growth.grow(start, wanted, || dice.below(SIDES), self.observer);
-        region.runs().for_each(|run| self.growth.carve(run, self.tiles));
-        for &cell in exit.iter().flat_map(|(_, cells)| cells).flatten() {
-            self.open(cell);
+        let start = exit.map_or_else(|| region.cell(dice.below(region.count())), |exit| exit.cell);
+        let growth = &mut self.mazes.growth;
+        let visited = growth.grow(start, wanted, || dice.below(SIDES), self.observer);
+        self.tiles[growth.lattice.point(start)] = Tile::Passage;
+        region.runs().for_each(|run| growth.carve(run, self.tiles));
+        match exit {
+            Some(exit) => self.dig(exit),
+            None => self.mazes.are_joined = false,
         }
         self.add_loops(region, visited * (1000 - params.complexity) as u64 / 5000, dice);
-        exit.is_some()
     }
 
-    /// A cell of the region with a way out, and the cells of that way: at random, or if chance finds none, the
-    /// first there is. The maze begins there, so that it always reaches it.
-    fn find_exit(&self, region: Region<'_>, dice: &mut Dice) -> Option<(usize, [Option<Point>; 2])> {
+    fn dig(&mut self, exit: Exit) {
+        let cell = self.mazes.growth.lattice.point(exit.cell);
+        for count in 1..=exit.length {
+            self.open(cell.steps(exit.direction, count));
+        }
+        self.mazes.exits.push(exit);
+    }
+
+    /// A way out of the region: at random, or if chance finds none, the first there is. The maze begins there, so
+    /// that it always reaches it.
+    fn find_exit(&self, region: Region<'_>, dice: &mut Dice) -> Option<Exit> {
         for _ in 0..EXIT_TRIES {
             let cell = region.cell(dice.below(region.count()));
-            if let Some(exit) = self.exit_of(cell, dice.below(4)) {
-                return Some((cell, exit));
+            let exit = self.exit_of(cell, dice.below(4));
+            if exit.is_some() {
+                return exit;
             }
         }
-        region.cells().find_map(|cell| self.exit_of(cell, 0).map(|exit| (cell, exit)))
+        region.cells().find_map(|cell| self.exit_of(cell, 0))
     }
 
-    /// The cells to open from a cell of the maze: straight through one or two cells of wall to something that
-    /// is open and no maze. The four directions are tried from number `first` on.
-    fn exit_of(&self, cell: usize, first: usize) -> Option<[Option<Point>; 2]> {
-        let here = self.growth.lattice.point(cell);
+    /// The way out from a cell of the maze: straight through one or two cells of wall to something that is open
+    /// and no maze. The four directions are tried from number `first` on.
+    fn exit_of(&self, cell: usize, first: usize) -> Option<Exit> {
+        let here = self.mazes.growth.lattice.point(cell);
         (first..first + 4).map(|number| Direction::ALL[number % 4]).find_map(|direction| {
-            let [near, middle, far] = [1, 2, 3].map(|count| here.steps(direction, count));
+            let [middle, far] = [2, 3].map(|count| here.steps(direction, count));
             if self.is_outside(middle) {
-                return Some([Some(near), None]);
+                return Some(Exit { cell, direction, length: 1 });
             }
             // A way of two cells must not brush against anything on its side.
             let sides = [direction.turned_left(), direction.turned_right()].map(|side| middle.step(side));
             let is_wall = |point: Point| self.tiles.at(point) == Some(Tile::Wall);
             let is_free = is_wall(middle) && sides.into_iter().all(is_wall);
-            (is_free && self.is_outside(far)).then_some([Some(near), Some(middle)])
+            (is_free && self.is_outside(far)).then_some(Exit { cell, direction, length: 2 })
         })
     }
 
@@ -134,17 +169,12 @@ impl<O: Observer> Maze<'_, O> {
     }
 
     /// Opens the wall between two cells of the maze, if there is one; returns whether there was.
-    fn try_add_loop(&mut self, cell: usize, direction: usize) -> bool {
-        let lattice = self.growth.lattice;
-        if !self.growth.is_maze([cell, cell.wrapping_add_signed(lattice.steps()[direction])]) {
-            return false;
+    fn try_add_loop(&mut self, cell: usize, number: usize) -> bool {
+        let is_new = self.mazes.growth.add_loop(cell, number);
+        if is_new {
+            self.open(self.mazes.growth.lattice.point(cell).step(Direction::ALL[number]));
         }
-        let wall = lattice.point(cell).step(Direction::ALL[direction]);
-        let is_wall = self.tiles[wall] == Tile::Wall;
-        if is_wall {
-            self.open(wall);
-        }
-        is_wall
+        is_new
     }
 
     fn open(&mut self, point: Point) {
@@ -155,7 +185,7 @@ impl<O: Observer> Maze<'_, O> {
 
 #[cfg(test)]
 mod tests {
-    use oubliette_core::{BitGrid, Components, Rng, Size};
+    use oubliette_core::{Components, Rng, Size};
 
     use super::*;
 

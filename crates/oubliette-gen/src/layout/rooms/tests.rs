@@ -115,3 +115,19 @@ fn treasure_rooms_are_as_symmetric_as_the_floor() {
     }
     assert!(treasures > 500, "{treasures} treasure rooms");
 }
+
+#[test]
+fn the_end_is_the_farthest_cell_however_it_was_found() {
+    for mode in ["classic", "prison", "mine", "ruins", "crypt"] {
+        for seed in 0..100 {
+            let size = Size::new(20 + 2 * seed, 16 + seed);
+            let draft = Draft::new("rooms").with_size(size).with_seed(&seed.to_string());
+            let draft =
+                draft.with_choice("mode", mode).with_param("maze_complexity", i64::from(seed) % 5 * 25);
+            let dungeon = generate(&check(&draft).unwrap()).unwrap();
+            let open = BitGrid::of_cells(size, dungeon.tiles.cells(), Tile::is_open);
+            let (end, _) = farthest(&open, dungeon.start().unwrap()).unwrap();
+            assert_eq!(dungeon.end(), Some(end), "{mode} {size} seed {seed}");
+        }
+    }
+}

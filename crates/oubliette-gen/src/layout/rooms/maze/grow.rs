@@ -2,23 +2,22 @@
 //! none.
 //!
 //! All of it happens in one byte per cell; what was dug is written to the map afterwards, row by row. On a large
-//! map the rows that a maze wanders through would not fit the caches.
+//! map the rows that a maze wanders through would not fit the caches. The way back is a list of the cells that had
+//! more than one way on: nothing is to be found at the others.
 
 use std::ops::Range;
 
-use oubliette_core::{Direction, Grid, Tile};
+use oubliette_core::{BitGrid, Direction, Grid, Point, Tile};
 
-use super::lattice::{Lattice, steps};
+use super::lattice::Lattice;
 use crate::observer::{Observer, Step};
 
-/// What the mazes know of each cell: a bit for each direction in which a cell is still to be visited, then the
-/// number of the direction from which the maze came.
-const WAYS: u8 = 15;
-const CAME_BY: u32 = 4;
-/// Whether the cell is a part of a maze.
-const VISITED: u8 = 1 << 6;
-/// Whether a maze began there.
-const ROOT: u8 = 1 << 7;
+/// What is known of each cell: a bit for each direction in which there is a cell that no maze has come to, and a bit
+/// for each in which its own maze goes on.
+const FREE: u32 = 0;
+const OPEN: u32 = 4;
+/// Whether a walk has come to a cell; then nothing is free any more.
+const SEEN: u8 = 1 << FREE;
 
 /// For each set of directions, its members by number, repeated until there are twelve: one throw of twelve sides
 /// draws fairly from one, two, three or four.
@@ -44,14 +43,19 @@ pub(super) const SIDES: usize = 12;
 /// The cells of all mazes.
 pub(super) struct Growth {
     pub(super) lattice: Lattice,
-    /// For each place the directions in which free cells lie, and what the mazes add.
-    pub(super) cells: Vec<u8>,
+    cells: Vec<u8>,
+    /// Room for a list of all cells of a maze, and one more.
+    list: Vec<u32>,
 }
 
 impl Growth {
+    /// No maze yet; each may have cells among `free`, at most `most` of them.
+    pub(super) fn new(lattice: Lattice, free: &BitGrid, most: usize) -> Growth {
+        Growth { lattice, cells: lattice.ways_between(free), list: vec![0; most + 1] }
+    }
+
     /// Grows from `start` through the cells of its region until there are `wanted` or none is left; returns how many
-    /// there are. At a dead end the way back is read from the cells themselves. `throw` gives numbers below
-    /// [`SIDES`].
+    /// there are. `throw` gives numbers below [`SIDES`].
     pub(super) fn grow(
         &mut self,
         start: usize,
@@ -61,66 +65,120 @@ impl Growth {
     ) -> u64 {
         let lattice = self.lattice;
         let steps = lattice.steps();
-        let cells = &mut self.cells[..];
-        let mut here = start;
-        let mut state = visit(cells, steps, here, ROOT);
+        let (cells, forks) = (&mut self.cells[..], &mut self.list[..]);
+        let (mut here, mut fork_count) = (start, 0);
+        let mut state = take(cells, steps, here, 0);
         observer.see_made(|| Step::Set(lattice.point(start), Tile::Passage));
         let mut visited = 1;
         while visited < wanted {
-            let unvisited = usize::from(state & WAYS);
-            if unvisited == 0 {
-                if state & ROOT != 0 {
-                    break;
-                }
-                here = here.wrapping_add_signed(-steps[came_by(state)]);
+            while free_ways(state) == 0 && fork_count > 0 {
+                fork_count -= 1;
+                here = forks[fork_count] as usize;
                 state = cells[here];
-                continue;
             }
-            let direction = MEMBERS[unvisited][throw()];
-            let ahead = usize::from(direction & 3);
+            let ways = free_ways(state);
+            if ways == 0 {
+                break;
+            }
+            // Written down in any case, and counted only if there is another way: nobody could guess it.
+            forks[fork_count] = here as u32;
+            fork_count += usize::from(ways & (ways - 1) != 0);
+            let ahead = usize::from(MEMBERS[ways][throw()] & 3);
+            cells[here] = state | way(ahead);
+            observer.see_made(|| Step::Set(lattice.point(here).step(Direction::ALL[ahead]), Tile::Passage));
             here = here.wrapping_add_signed(steps[ahead]);
-            state = visit(cells, steps, here, direction << CAME_BY);
-            let point = || lattice.point(here);
-            observer.see_made(|| Step::Set(point().step(Direction::ALL[ahead].reversed()), Tile::Passage));
-            observer.see_made(|| Step::Set(point(), Tile::Passage));
+            state = take(cells, steps, here, way(reversed(ahead)));
+            observer.see_made(|| Step::Set(lattice.point(here), Tile::Passage));
             visited += 1;
         }
         visited
     }
 
-    /// Whether there is maze at both places.
-    pub(super) fn is_maze(&self, places: [usize; 2]) -> bool {
-        self.cells[places[0]] & self.cells[places[1]] & VISITED != 0
-    }
-
-    /// Opens what was dug at places of one row.
+    /// Opens what was dug at places of one row; a maze of a single cell has dug nothing.
     pub(super) fn carve(&self, run: Range<usize>, tiles: &mut Grid<Tile>) {
-        let halves = steps(tiles.size().width as usize);
+        let width = tiles.size().width as usize;
         let first = tiles.offset(self.lattice.point(run.start));
         let tiles = tiles.cells_mut();
         for (number, &state) in self.cells[run].iter().enumerate() {
-            if state & VISITED != 0 {
+            if is_maze(state) {
                 let here = first + 2 * number;
+                let is_open = |direction| usize::from(state >> OPEN >> direction as u32 & 1);
                 tiles[here] = Tile::Passage;
-                // A root came by no way: what lies behind it is the cell itself.
-                let back = if state & ROOT == 0 { -halves[came_by(state)] } else { 0 };
-                tiles[here.wrapping_add_signed(back)] = Tile::Passage;
+                // Where there is no way, the cell itself is opened once more: nobody could guess it.
+                tiles[here + is_open(Direction::Right)] = Tile::Passage;
+                tiles[here + is_open(Direction::Down) * width] = Tile::Passage;
             }
         }
     }
+
+    /// Opens the wall between a cell of a maze and the next in the direction of the given number, if that is maze as
+    /// well; returns whether there was one.
+    pub(super) fn add_loop(&mut self, cell: usize, number: usize) -> bool {
+        let next = cell.wrapping_add_signed(self.lattice.steps()[number]);
+        let are_maze = is_maze(self.cells[cell]) && is_maze(self.cells[next]);
+        let is_wall = are_maze && self.cells[cell] & way(number) == 0;
+        if is_wall {
+            self.cells[cell] |= way(number);
+            self.cells[next] |= way(reversed(number));
+        }
+        is_wall
+    }
+
+    /// The cell of a maze farthest from its cell `root`, the first in reading order where several are equally far, and
+    /// how many cells it is away. A maze is walked once, and none grows afterwards.
+    pub(super) fn walk(&mut self, root: usize) -> (Point, u32) {
+        let steps = self.lattice.steps();
+        let (cells, list) = (&mut self.cells[..], &mut self.list[..]);
+        cells[root] |= SEEN;
+        list[0] = root as u32;
+        let (mut begin, mut end, mut count) = (0, 1, 1);
+        let mut distance = 0;
+        let mut number = 0;
+        while number < count {
+            // Fronts are short, and where one ends cannot be guessed: so it is reckoned.
+            let is_next = usize::from(number == end);
+            begin += (end - begin) * is_next;
+            end += (count - end) * is_next;
+            distance += is_next as u32;
+            let here = list[number] as usize;
+            let ways = cells[here] >> OPEN;
+            for (direction, step) in steps.into_iter().enumerate() {
+                let next = here.wrapping_add_signed(step);
+                let is_new = ways >> direction & !cells[next] & SEEN;
+                list[count] = next as u32;
+                cells[next] |= is_new;
+                count += usize::from(is_new);
+            }
+            number += 1;
+        }
+        let first = list[begin..end].iter().copied().min().unwrap_or(root as u32);
+        (self.lattice.point(first as usize), distance)
+    }
 }
 
-/// The number of the direction by which a maze came to a cell.
-fn came_by(state: u8) -> usize {
-    usize::from(state >> CAME_BY & 3)
+/// What a cell says whose maze goes on in the direction of a number.
+const fn way(number: usize) -> u8 {
+    1 << (OPEN + number as u32)
 }
 
-/// Marks a cell, which is from now on no way for those around it; returns what is known of it.
-fn visit(cells: &mut [u8], steps: [isize; 4], cell: usize, origin: u8) -> u8 {
-    let state = cells[cell] | VISITED | origin;
+const fn reversed(number: usize) -> usize {
+    (number + 2) % 4
+}
+
+fn free_ways(state: u8) -> usize {
+    usize::from(state >> FREE & 15)
+}
+
+fn is_maze(state: u8) -> bool {
+    state >> OPEN != 0
+}
+
+/// Takes a cell, which is from now on no way for those around it; returns what is known of it with `ways` added.
+fn take(cells: &mut [u8], steps: [isize; 4], cell: usize, ways: u8) -> u8 {
+    let state = cells[cell] | ways;
     cells[cell] = state;
     for (number, step) in steps.into_iter().enumerate() {
-        cells[cell.wrapping_add_signed(step)] &= !(1 << ((number + 2) % 4));
+        cells[cell.wrapping_add_signed(step)] &= !(1 << (FREE + reversed(number) as u32));
     }
     state
 }

@@ -18,9 +18,14 @@ impl Lattice {
         Lattice { size, stride: size.width as usize + 2 }
     }
 
+    /// Its own size.
+    pub(super) fn size(self) -> Size {
+        self.size
+    }
+
     /// What to add to a place to step in each direction.
     pub(super) fn steps(self) -> [isize; 4] {
-        steps(self.stride)
+        [-(self.stride as isize), 1, self.stride as isize, -1]
     }
 
     /// The place of a cell of the lattice.
@@ -74,11 +79,6 @@ impl Lattice {
         }
         ways
     }
-}
-
-/// What to add to a place in rows of `stride` places to step in each direction.
-pub(super) fn steps(stride: usize) -> [isize; 4] {
-    [-(stride as isize), 1, stride as isize, -1]
 }
 
 /// Every second bit of a word, from the second on, side by side.
