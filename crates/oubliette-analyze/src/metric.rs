@@ -72,6 +72,17 @@ const SCORE: Metric = Metric {
     measure: |survey| count_of(survey.score().map(u64::from)),
 };
 
+impl Metric {
+    /// Measures it for somebody to whom all that is less than `least` is the same: it may be missing then, and was found
+    /// sooner.
+    pub fn measure_from(&self, survey: &Survey, least: f64) -> Measure {
+        if self.name == SCORE.name {
+            return count_of(survey.score_from(least.ceil() as u32).map(u64::from));
+        }
+        (self.measure)(survey)
+    }
+}
+
 /// The metric called `name`.
 pub fn metric(name: &str) -> Option<&'static Metric> {
     METRICS.iter().find(|metric| metric.name == name)

@@ -27,6 +27,8 @@ pub struct Criterion {
     pub title: Text,
     /// What is taken and given for what.
     pub help: Text,
+    /// The most points that it gives.
+    pub most: i32,
     /// Judges a dungeon in which at least one cell is open; `None` if there is nothing to say.
     pub judge: fn(&Survey) -> Option<Reason>,
 }
@@ -50,6 +52,35 @@ pub(crate) fn total(survey: &Survey) -> Option<u32> {
     (survey.open_count() > 0).then_some((100 + points).clamp(0, 100) as u32)
 }
 
+/// Every criterion, from those that only count to those that search the whole map.
+const CHEAPEST_FIRST: &[Criterion] = &[
+    balance::DENSITY,
+    reward::REWARDS,
+    reward::VARIETY,
+    passage::CORRIDORS,
+    passage::BACKTRACKING,
+    way::EXPLORATION,
+    balance::CHOICE,
+    way::UNITY,
+    passage::CHOKEPOINTS,
+];
+
+/// The score if it is at least `least`. Judges only until it is certain that the score is less.
+pub(crate) fn total_from(survey: &Survey, least: u32) -> Option<u32> {
+    if survey.open_count() == 0 {
+        return None;
+    }
+    let mut within_reach = 100 + CHEAPEST_FIRST.iter().map(|criterion| criterion.most).sum::<i32>();
+    for criterion in CHEAPEST_FIRST {
+        let points = (criterion.judge)(survey).map_or(0, |reason| reason.points);
+        within_reach -= criterion.most - points;
+        if (within_reach.clamp(0, 100) as u32) < least {
+            return None;
+        }
+    }
+    Some(within_reach.clamp(0, 100) as u32)
+}
+
 /// What moves the score, in the order of the table; nothing if no cell is open.
 pub(crate) fn reasons(survey: &Survey) -> impl Iterator<Item = Reason> {
     let judged = if survey.open_count() > 0 { CRITERIA } else { &[] };
@@ -62,10 +93,12 @@ fn penalty(excess: u64, full: u64, most: u64) -> i32 {
     -(points.min(most) as i32)
 }
 
-/// A bonus of a point for each time that `found` holds `step`, up to 3 points.
+/// The most points of a bonus.
+const BONUS: i32 = 3;
+
+/// A bonus of a point for each time that `found` holds `step`.
 fn bonus(found: u64, step: u64) -> i32 {
-    const MOST: u64 = 3;
-    found.checked_div(step).map_or(0, |times| times.min(MOST) as i32)
+    found.checked_div(step).map_or(0, |times| times.min(BONUS as u64) as i32)
 }
 
 /// A part of a whole in percent, rounded down.
@@ -101,6 +134,12 @@ mod tests {
     }
 
     #[test]
+    fn the_cheapest_first_are_all_there_are() {
+        let codes = |rows: &[Criterion]| rows.iter().map(|row| row.code).collect::<BTreeSet<_>>();
+        assert_eq!((codes(CHEAPEST_FIRST), CHEAPEST_FIRST.len()), (codes(CRITERIA), CRITERIA.len()));
+    }
+
+    #[test]
     fn penalties_begin_with_one_point_and_end_at_the_most() {
         let points: Vec<i32> = [0, 1, 50, 99, 100, 5000].map(|excess| penalty(excess, 100, 20)).to_vec();
         assert_eq!(points, [0, -1, -10, -20, -20, -20]);
@@ -126,6 +165,13 @@ mod tests {
             let sum: i32 = survey.reasons().iter().map(|reason| reason.points).sum();
             let expected = survey.score().map(|_| (100 + sum).clamp(0, 100) as u32);
             assert_eq!(survey.score(), expected, "seed {seed}");
+            for least in [0, 1, 30, 60, 90, 100, 101] {
+                let found = Survey::of(&drawn).score_from(least);
+                assert_eq!(found, expected.filter(|&score| score >= least), "seed {seed} from {least}");
+            }
+            let most = |criterion: &Criterion| (criterion.judge)(&survey).map_or(0, |reason| reason.points);
+            let mut judged = CRITERIA.iter().filter(|_| survey.open_count() > 0);
+            assert!(judged.all(|criterion| most(criterion) <= criterion.most), "seed {seed}");
         }
     }
 

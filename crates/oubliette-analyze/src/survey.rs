@@ -166,6 +166,16 @@ impl<'a> Survey<'a> {
         *self.score.get_or_init(|| score::total(self))
     }
 
+    /// The score if it is at least `least`; that it is less is found out sooner than how much less.
+    pub fn score_from(&self, least: u32) -> Option<u32> {
+        if let Some(score) = self.score.get() {
+            return score.filter(|&score| score >= least);
+        }
+        let found = score::total_from(self, least);
+        found.map(|score| self.score.get_or_init(|| Some(score)));
+        found
+    }
+
     /// What moves the score away from 100, in the order of the criteria; nothing if no cell is open.
     pub fn reasons(&self) -> Vec<Reason> {
         score::reasons(self).collect()

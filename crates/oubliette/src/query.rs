@@ -170,6 +170,17 @@ enum Comparison {
 }
 
 impl Comparison {
+    /// A number below which it never holds, if there is one.
+    fn least(self) -> Option<f64> {
+        match self {
+            Comparison::More(least)
+            | Comparison::AtLeast(least)
+            | Comparison::Equal(least)
+            | Comparison::Within(least, _) => Some(least),
+            Comparison::Less(_) | Comparison::AtMost(_) | Comparison::Other(_) => None,
+        }
+    }
+
     #[expect(clippy::float_cmp, reason = "the user asks for exactly this number")]
     fn holds(self, value: f64) -> bool {
         match self {
@@ -236,7 +247,8 @@ impl Node {
     fn holds(&self, values: &Values) -> bool {
         match self {
             Node::Test(test) => {
-                let holds = values.number(test.slot).is_some_and(|value| test.comparison.holds(value));
+                let value = values.number(test.slot, test.comparison.least());
+                let holds = value.is_some_and(|value| test.comparison.holds(value));
                 holds != test.is_negated
             }
             Node::All(nodes, _) => nodes.iter().all(|node| node.holds(values)),
@@ -257,8 +269,14 @@ impl<'a> Values<'a> {
         Values { query, survey, numbers: vec![OnceCell::new(); query.metrics.len()] }
     }
 
-    fn number(&self, slot: usize) -> Option<f64> {
-        let measure = self.query.metrics[slot].measure;
-        *self.numbers[slot].get_or_init(|| number_of(&measure(self.survey)))
+    /// The number in a slot; it may be missing where it is less than `least`.
+    fn number(&self, slot: usize, least: Option<f64>) -> Option<f64> {
+        let (cell, metric) = (&self.numbers[slot], self.query.metrics[slot]);
+        let Some(least) = least.filter(|_| cell.get().is_none()) else {
+            return *cell.get_or_init(|| number_of(&(metric.measure)(self.survey)));
+        };
+        let number = number_of(&metric.measure_from(self.survey, least));
+        number.map(|number| cell.get_or_init(|| Some(number)));
+        number
     }
 }

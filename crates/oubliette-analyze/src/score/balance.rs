@@ -3,7 +3,7 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{Criterion, bonus, expected_count, penalty, percent};
+use super::{BONUS, Criterion, bonus, expected_count, penalty, percent};
 use crate::survey::Survey;
 
 pub(super) const DENSITY: Criterion = Criterion {
@@ -15,6 +15,7 @@ pub(super) const DENSITY: Criterion = Criterion {
         "Entre 25 % et 60 % des cases devraient être ouvertes ; chaque pour cent qui manque coûte 2 points, \
          chaque pour cent de trop 1, jusqu’à 40.",
     ),
+    most: 0,
     judge: density,
 };
 
@@ -28,6 +29,7 @@ pub(super) const CHOICE: Criterion = Criterion {
          peu coûtent jusqu’à 5 points, moins de la moitié jusqu’à 20 ; chaque fois une fois et demie en \
          rapporte 1, jusqu’à 3.",
     ),
+    most: BONUS,
     judge: choice,
 };
 

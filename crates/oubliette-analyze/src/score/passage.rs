@@ -14,6 +14,7 @@ pub(super) const CHOKEPOINTS: Criterion = Criterion {
         "At most 25 % of the floor should be cells that must be crossed; more cost up to 10 points.",
         "Au plus 25 % du sol devraient être des cases de passage obligées ; plus coûtent jusqu’à 10 points.",
     ),
+    most: 0,
     judge: chokepoints,
 };
 
@@ -25,6 +26,7 @@ pub(super) const CORRIDORS: Criterion = Criterion {
         "Entre 10 % et 50 % du sol devraient être en couloirs ; plus coûte jusqu’à 10 points, moins jusqu’à \
          5.",
     ),
+    most: 0,
     judge: corridors,
 };
 
@@ -36,6 +38,7 @@ pub(super) const BACKTRACKING: Criterion = Criterion {
         "Au plus 20 % du sol devraient se trouver dans des passages sans issue ; plus coûte jusqu’à 20 \
          points.",
     ),
+    most: 0,
     judge: backtracking,
 };
 

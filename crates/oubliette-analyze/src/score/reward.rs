@@ -3,7 +3,7 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{Criterion, expected_count, penalty};
+use super::{BONUS, Criterion, expected_count, penalty};
 use crate::survey::Survey;
 
 pub(super) const REWARDS: Criterion = Criterion {
@@ -17,6 +17,7 @@ pub(super) const REWARDS: Criterion = Criterion {
          par 16 cases de côté. Trop peu coûtent jusqu’à 10 points ; de même plus d’impasses que le double \
          et 5 % du sol, en entier au quadruple.",
     ),
+    most: 0,
     judge: rewards,
 };
 
@@ -30,6 +31,7 @@ pub(super) const VARIETY: Criterion = Criterion {
          grande. Moins coûte jusqu’à 4 points, sous 50 % jusqu’à 12, une seule salle 12 ; 90 % entre quatre \
          salles ou plus en rapportent 3.",
     ),
+    most: BONUS,
     judge: variety,
 };
 
@@ -98,7 +100,7 @@ fn variety(survey: &Survey) -> Option<Reason> {
         _ if found < GOOD => {
             ("even_rooms", penalty(GOOD - found, GOOD - LEAST, MOST_FOR_EVEN), EVEN_ROOMS, GOOD)
         }
-        count if count >= MANY_ROOMS && found >= GREAT => ("unlike_rooms", 3, UNLIKE_ROOMS, GOOD),
+        count if count >= MANY_ROOMS && found >= GREAT => ("unlike_rooms", BONUS, UNLIKE_ROOMS, GOOD),
         _ => return None,
     };
     Some(Reason { criterion: VARIETY.code, code, points, text, found, wanted })

@@ -3,7 +3,7 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{Criterion, bonus, penalty, percent};
+use super::{BONUS, Criterion, bonus, penalty, percent};
 use crate::survey::Survey;
 
 pub(super) const UNITY: Criterion = Criterion {
@@ -13,6 +13,7 @@ pub(super) const UNITY: Criterion = Criterion {
         "Floor that cannot be reached costs 25 points, and up to 50 more by its part of the floor.",
         "Un sol inaccessible coûte 25 points, et jusqu’à 50 de plus selon sa part du sol.",
     ),
+    most: 0,
     judge: unity,
 };
 
@@ -27,6 +28,7 @@ pub(super) const EXPLORATION: Criterion = Criterion {
          côté : jusqu’à 12 points pour ce qui manque, jusqu’à 30 sous 15 pas, 40 sans départ ou arrivée, 50 \
          si aucun chemin n’y mène. Chaque fois trois fois 15 pas rapportent 1, jusqu’à 3.",
     ),
+    most: BONUS,
     judge: exploration,
 };
 
