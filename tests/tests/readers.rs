@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use oubliette::export::tileset::TileId;
-use oubliette::export::{Format, Options};
+use oubliette::export::{Format, Ink, Options, Palette, Rgb};
 use oubliette::mission::NodeKind;
-use oubliette::{Dungeon, Point, Tile};
+use oubliette::{Dungeon, FeatureKind, Point, Rect, Tile};
 use oubliette_tests::draft::{furnished, layouts};
 use serde_json::Value;
 use tiled::PropertyValue;
@@ -208,6 +208,108 @@ fn ldtk_projects_are_read_by_ldtk2_and_every_reference_leads_somewhere() {
         let recipe = recipe.value.as_ref().unwrap().as_str().unwrap();
         assert_eq!(serde_json::from_str::<Value>(recipe).unwrap(), recipe_of(dungeon));
     });
+}
+
+/// A picture that a renderer of SVG made.
+struct Rendered(resvg::tiny_skia::Pixmap);
+
+impl Rendered {
+    fn of(svg: &str, dungeon: &Dungeon) -> Rendered {
+        let tree = resvg::usvg::Tree::from_str(svg, &resvg::usvg::Options::default()).unwrap();
+        let size = dungeon.size();
+        let wanted = (size.width * SIDE, size.height * SIDE);
+        assert_eq!((tree.size().width() as i32, tree.size().height() as i32), wanted);
+        let mut pixels = resvg::tiny_skia::Pixmap::new(wanted.0 as u32, wanted.1 as u32).unwrap();
+        resvg::render(&tree, resvg::tiny_skia::Transform::identity(), &mut pixels.as_mut());
+        Rendered(pixels)
+    }
+
+    /// The color so many pixels right of and below the corner of a cell.
+    fn at(&self, cell: Point, x: i32, y: i32) -> Rgb {
+        let pixel = self.0.pixel((cell.x * SIDE + x) as u32, (cell.y * SIDE + y) as u32).unwrap();
+        Rgb(pixel.red(), pixel.green(), pixel.blue())
+    }
+
+    fn middle(&self, cell: Point) -> Rgb {
+        self.at(cell, SIDE / 2, SIDE / 2)
+    }
+
+    fn has(&self, cell: Point, color: Rgb) -> bool {
+        (0..SIDE).any(|y| (0..SIDE).any(|x| self.at(cell, x, y) == color))
+    }
+}
+
+#[test]
+fn every_cell_of_a_picture_rendered_by_resvg_shows_what_is_on_the_map() {
+    let color = |ink| Palette::default().color(ink);
+    let options = Options { cell_size: SIDE as u32, ..Options::default() };
+    let svg = Format::by_name("svg").unwrap();
+    for_each_map(|dungeon| {
+        let text = String::from_utf8(svg.to_bytes(dungeon, None, &options).unwrap()).unwrap();
+        let picture = Rendered::of(&text, dungeon);
+        let is_floor = |tile: Tile| tile.is_open() || tile == Tile::Rubble;
+        let mark_at = |point| dungeon.features.iter().find(|feature| feature.at == point);
+        for point in dungeon.size().rect().points() {
+            let tile = dungeon.tiles[point];
+            let mut around = Rect::new(point.x - 1, point.y - 1, 3, 3).points();
+            let shown = picture.middle(point);
+            let expected = match (tile, mark_at(point).map(|mark| mark.kind)) {
+                (Tile::Wall, _) if around.any(|near| dungeon.tiles.at(near).is_some_and(is_floor)) => {
+                    Ink::Wall
+                }
+                (Tile::Wall, _) => Ink::Rock,
+                (Tile::Pillar, _) => Ink::Pillar,
+                (_, Some(FeatureKind::Start)) => Ink::Start,
+                (_, Some(FeatureKind::End)) => Ink::End,
+                (_, Some(_)) => {
+                    assert_ne!(shown, color(Ink::of_tile(tile)), "{point:?} has a mark");
+                    continue;
+                }
+                (Tile::Door, None) => Ink::Leaf,
+                (Tile::SecretDoor, None) => Ink::Edge,
+                (Tile::LockedDoor, None) => {
+                    // A plate that fills its cell, in a dark frame.
+                    assert_eq!(picture.at(point, 0, 0), Rgb::hex(0x101010), "{point:?}");
+                    assert_ne!(shown, color(Ink::Doorway), "{point:?}");
+                    continue;
+                }
+                (Tile::Rubble, None) => {
+                    assert!(picture.has(point, color(Ink::Pillar)), "{point:?}");
+                    assert!(shown != color(Ink::Wall) && shown != color(Ink::Rock), "{point:?}");
+                    continue;
+                }
+                (tile, None) => Ink::of_tile(tile),
+            };
+            assert_eq!(shown, color(expected), "{tile:?} at {point:?}");
+        }
+        let recipe = text.split("<metadata>").nth(1).unwrap().split("</metadata>").next().unwrap();
+        let recipe = recipe.replace("&quot;", "\"");
+        assert_eq!(serde_json::from_str::<Value>(&recipe).unwrap(), recipe_of(dungeon));
+        assert_badges(dungeon, &text);
+    });
+}
+
+/// Locks and keys stand where they are on the map, each under the name of its set.
+fn assert_badges(dungeon: &Dungeon, svg: &str) {
+    let mut told: BTreeMap<&str, std::collections::BTreeSet<(&str, (i32, i32))>> = BTreeMap::new();
+    for badge in svg.split("<g transform=\"translate(").skip(1) {
+        let place = badge.split(')').next().unwrap();
+        let place: Vec<i32> = place.split(' ').map(|pixels| pixels.parse::<i32>().unwrap() / SIDE).collect();
+        let title = badge.split("<title>").nth(1).unwrap().split("</title>").next().unwrap();
+        let (kind, set) = title.split_once(" of set ").unwrap();
+        told.entry(set).or_default().insert((kind, (place[0], place[1])));
+    }
+    let mut wanted: BTreeMap<i64, std::collections::BTreeSet<(&str, (i32, i32))>> = BTreeMap::new();
+    for (kind, place, set, _) in &truth(dungeon) {
+        let kind = match kind.as_str() {
+            "locked_door" => "lock",
+            "key" => "key",
+            _ => continue,
+        };
+        wanted.entry(set.unwrap()).or_default().insert((kind, *place));
+    }
+    let told: std::collections::BTreeSet<_> = told.into_values().collect();
+    assert_eq!(told, wanted.into_values().collect(), "the same places belong together");
 }
 
 /// The bytes of a text in Base64.

@@ -133,7 +133,7 @@ fn bad_queries_are_refused_with_their_place() {
         &["colonne 7", "un nombre", "la fin"],
     );
     assert_refused(&["search", "bsp"], &["--where is missing"]);
-    assert_refused(&["search", "bsp", "--where=connected", "--format=png"], &["text, jsonl, csv"]);
+    assert_refused(&["search", "bsp", "--where=connected", "--format=png"], &["text, jsonl, csv, parquet"]);
     assert_refused(&["search", "bsp", "--where=connected", "--out=a", "--state=a"], &["two names"]);
     assert_refused(&["search", "bsp", "--where=connected", "--state=-"], &["state of a search"]);
     assert_refused(&["search", "bps", "--where=connected"], &["did you mean bsp?"]);
@@ -234,6 +234,45 @@ fn metrics_have_a_row_per_dungeon_in_both_forms() {
     let path = folder.join("table.csv");
     oubliette([&base[..], &["csv", "--out", path.to_str().unwrap()]].concat()).quiet_success();
     assert_eq!(fs::read_to_string(&path).unwrap(), csv.text());
+}
+
+#[test]
+fn a_parquet_file_is_whole_and_the_same_whoever_asks_and_however() {
+    let folder = Folder::new();
+    let path = folder.join("table.parquet");
+    let path = path.to_str().unwrap();
+    let base = ["batch", "bsp", "--seed", "a, b", "--size", "24x24", "--count", "70"];
+    let piped = oubliette([&base[..], &["--metrics", "parquet", "--threads", "1"]].concat()).quiet_success();
+    assert_eq!((&piped.stdout[..4], &piped.stdout[piped.stdout.len() - 4..]), (&b"PAR1"[..], &b"PAR1"[..]));
+    for flags in [&["--threads", "3"][..], &["--metrics", "parquet"], &["--threads", "64"]] {
+        oubliette([&base[..], flags, &["--out", path]].concat()).quiet_success();
+        assert!(fs::read(path).unwrap() == piped.stdout, "{flags:?}");
+    }
+    assert_eq!(folder.names(), ["table.parquet"], "nothing half-written is left");
+    for metric in METRICS {
+        let found = piped.stdout.windows(metric.name.len()).any(|name| name == metric.name.as_bytes());
+        assert!(found, "{} is a column", metric.name);
+    }
+    let found = search(&["--where", QUERY, "--limit", "5", "--out", path]);
+    assert_eq!((found.code, found.stdout.len()), (0, 0), "{}", found.stderr);
+    let named = search(&["--where", QUERY, "--limit", "5", "--format", "parquet", "--threads", "2"]);
+    assert!(fs::read(path).unwrap() == named.stdout, "the ending says the same as the flag");
+    let again = search(&["--where", QUERY, "--limit", "5", "--format", "csv", "--out", path]);
+    assert!(again.code == 0 && fs::read_to_string(path).unwrap().starts_with("index,seed,path,loops\n"));
+    assert_refused(&["batch", "bsp", "--format=json", "--out=a.parquet"], &["named like a file"]);
+    assert_refused(&["batch", "bsp", "--metrics=parkay"], &["jsonl, csv, parquet"]);
+}
+
+#[test]
+fn the_ending_of_its_file_says_what_a_search_writes() {
+    let folder = Folder::new();
+    for (name, start) in [("a.csv", "index,seed,"), ("a.jsonl", "{\"format\":"), ("a.txt", "index ")] {
+        let path = folder.join(name);
+        let outcome = search(&["--where", QUERY, "--limit", "2", "--out", path.to_str().unwrap()]);
+        assert_eq!(outcome.code, 0, "{}", outcome.stderr);
+        let written = fs::read_to_string(&path).unwrap();
+        assert!(written.trim_start().starts_with(start), "{written}");
+    }
 }
 
 #[test]

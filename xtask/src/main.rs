@@ -19,8 +19,8 @@ cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask games     let bots play 50,000 games and check every promise before every action
 cargo xtask pictures  draw the pictures of the README anew
 cargo xtask kill      kill the program 5,000 times while it saves (or as often as the next word says)
-cargo xtask readers   have maps read by Tiled, PDF and SVG renderers and others; installs them
-cargo xtask bench     build everything and print the speed ratios, searches, missions, the game, the scaling and the start-up time";
+cargo xtask readers   have maps read by Tiled, a PDF renderer and others; installs them
+cargo xtask bench     build everything and print the speed ratios, searches, missions, the game, the scaling, the formats and the start-up time";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
@@ -47,6 +47,10 @@ fn test() -> bool {
     step("format", &mut cargo("fmt --all --check"))
         && step("lints", &mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))
         && step("lints, one thread", &mut cargo("clippy -p oubliette --no-default-features -- -D warnings"))
+        && step(
+            "lints, no Parquet",
+            &mut cargo("clippy -p oubliette-cli --no-default-features --all-targets -- -D warnings"),
+        )
         && step("tests", &mut cargo("test --workspace --all-features"))
         && step(
             "tests, optimized",
@@ -127,7 +131,7 @@ fn run(name: &str, words: &str) -> bool {
 
 fn bench() -> bool {
     step("build", &mut cargo("build --release --workspace"))
-        && ["", "search", "mission", "game", "scale", "start"].into_iter().all(|part| {
+        && ["", "search", "mission", "game", "scale", "formats", "start"].into_iter().all(|part| {
             step("bench", &mut cargo(&format!("run --release --quiet -p oubliette-bench -- {part}")))
         })
 }

@@ -1,22 +1,39 @@
-"""Has maps of every layout read by Tiled, pytiled-parser, pdftoppm, rsvg-convert and Graphviz.
+"""Has maps of every layout read by Tiled, pytiled-parser, pdftoppm and Graphviz, and tables by Arrow.
 
 Usage: readers.py PROGRAM FOLDER [SEEDS]
 """
 
+import collections
+import csv
+import io
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
+import ldtkpy.api
+import pyarrow.parquet
 import pytiled_parser
 from PIL import Image, ImageChops
 
 LAYOUTS = ["pillars", "growth", "bsp", "caves", "rooms"]
-SEEDS = 50
+SEEDS = 55
+# Of so many every reader is sure to have one: some maps are too small for the mission.
+ENOUGH = 50
 SIDE = 16
 # Two programs may round a shadow differently.
 ROUNDING = 1
+# A map that fits one sheet of A4, at five millimeters a square; in pixels of a page rendered at two a point.
+PDF_SIZE = "37x37"
+PDF_RESOLUTION = 144
+MARGIN, SQUARE = 2 * 28.35, 2 * 14.17
+# Where a cell is looked at: its middle, and near its corners, where drawings leave the floor free.
+SPOTS = [(0.5, 0.5), (0.15, 0.15), (0.85, 0.15), (0.15, 0.85), (0.85, 0.85)]
+FLOORS = ["room", "corridor", "passage", "cave", "treasure"]
+# Keys of LDtk 1.5 that classes for 1.4 do not know; they leave out the header of any.
+NEWER_THAN_LDTKPY = ["__header__", "allowOutOfBounds", "exportToToc", "searchable", "uiFilterTags", "useAsyncRender"]
 
 
 def run(*words):
@@ -29,6 +46,11 @@ def made(program, layout, seed, out, *more):
     run(*words, "--cell-size", str(SIDE), "--out", str(out), *more)
 
 
+def truth_of(program, layout, seed):
+    words = [program, "generate", layout, "--seed", str(seed), "--treasure-rooms", "2", "--rubble-percent", "6"]
+    return json.loads(run(*words, "--format", "json").stdout)
+
+
 def assert_same_pixels(first, second):
     first, second = (Image.open(path).convert("RGB") for path in (first, second))
     assert first.size == second.size, (first.size, second.size)
@@ -39,8 +61,7 @@ def assert_same_pixels(first, second):
 def read_tiled(program, layout, seed, folder):
     ours = folder / "ours.png"
     made(program, layout, seed, ours, "--style", "tiles")
-    truth = json.loads(run(program, "generate", layout, "--seed", str(seed), "--treasure-rooms", "2",
-                           "--rubble-percent", "6", "--format", "json").stdout)
+    truth = truth_of(program, layout, seed)
     for ending in ["tmj", "tmx"]:
         path, picture = folder / f"map.{ending}", folder / f"{ending}.png"
         made(program, layout, seed, path)
@@ -56,23 +77,114 @@ def read_tiled(program, layout, seed, folder):
             assert len(layers[name].tiled_objects) == len(truth[name]), name
 
 
-def read_others(program, layout, seed, folder):
-    svg, pdf, dot = (folder / f"map.{ending}" for ending in ["svg", "pdf", "dot"])
-    made(program, layout, seed, svg)
-    run("rsvg-convert", str(svg), "-o", str(folder / "svg.png"))
-    floor = Image.open(folder / "svg.png").convert("RGB")
-    made(program, layout, seed, folder / "plan.png")
-    plan = Image.open(folder / "plan.png").convert("RGB")
-    assert floor.size == plan.size
-    middles = [(x, y) for x in range(SIDE // 2, plan.width, SIDE) for y in range(SIDE // 2, plan.height, SIDE)]
-    same = sum(max(abs(a - b) for a, b in zip(floor.getpixel(at), plan.getpixel(at))) <= 40 for at in middles)
-    assert same >= 0.97 * len(middles), (same, len(middles))
-    made(program, layout, seed, pdf)
-    run("pdftoppm", "-r", "72", "-f", "1", "-l", "1", "-png", "-singlefile", str(pdf), str(folder / "pdf"))
-    ink = Image.open(folder / "pdf.png").convert("L").histogram()
-    assert sum(ink[:64]) > 500, "a printed page has lines on it"
+def without(value, names):
+    """A JSON value without the keys of these names, nor those that are null."""
+    if isinstance(value, dict):
+        kept = {name: inner for name, inner in value.items() if name not in names and inner is not None}
+        return {name: without(inner, names) for name, inner in kept.items()}
+    if isinstance(value, list):
+        return [without(inner, names) for inner in value]
+    return value
+
+
+def read_ldtk(program, layout, seed, folder):
+    """Classes made from LDtk's own schema take the project, and what they know of it they give back as it was."""
+    path = folder / "map.ldtk"
+    made(program, layout, seed, path)
+    project = json.loads(path.read_text())
+    back = ldtkpy.api.ldtk_json_to_dict(ldtkpy.api.ldtk_json_from_dict(project))
+    assert without(back, NEWER_THAN_LDTKPY) == without(project, NEWER_THAN_LDTKPY)
+
+
+def read_dot(program, layout, seed, folder):
+    dot = folder / "map.dot"
     made(program, layout, seed, dot)
-    run("dot", "-Tplain", str(dot))
+    nodes = [line for line in run("dot", "-Tplain", str(dot)).stdout.decode().splitlines() if line.startswith("node ")]
+    assert len(nodes) == len(truth_of(program, layout, seed)["rooms"])
+
+
+def read_pdf(program, layout, seed, folder):
+    """The sheet of a map shows every cell, and the page after it names every lock and key; false if none was made."""
+    words = [layout, "--seed", str(seed), "--size", PDF_SIZE, "--mission", "--rubble-percent", "6"]
+    words += ["--palette", "parchment"]
+    try:
+        truth = json.loads(run(program, "generate", *words, "--format", "json").stdout)
+    except subprocess.CalledProcessError as error:
+        # The mission does not fit this map.
+        assert error.returncode == 1, error.stderr
+        return False
+    pdf = folder / "map.pdf"
+    run(program, "generate", *words, "--out", str(pdf))
+    run("pdftoppm", "-r", str(PDF_RESOLUTION), "-f", "1", "-l", "1", "-png", "-singlefile", str(pdf), str(folder / "pdf"))
+    page = Image.open(folder / "pdf.png").convert("RGB")
+    shown = {}
+    for y, row in enumerate(truth["cells"]):
+        for x, letter in enumerate(row):
+            at = [(MARGIN + SQUARE * (x + a), MARGIN + SQUARE * (y + b)) for a, b in SPOTS]
+            colors = [page.getpixel((int(x), int(y))) for x, y in at]
+            shown.setdefault(truth["legend"][letter], []).append(colors)
+    # The color of a kind is the one that its cells have most often.
+    color_of = {kind: collections.Counter(sum(cells, [])).most_common(1)[0][0] for kind, cells in shown.items()}
+    rock = color_of["wall"]
+    for kind, cells in shown.items():
+        if kind == "wall":
+            assert all(set(colors) == {rock} for colors in cells), kind
+        elif kind in FLOORS:
+            assert color_of[kind] != rock and all(color_of[kind] in colors for colors in cells), kind
+        else:
+            # Pillars stand in rock, rubble and doors on the floor; none of them is all rock.
+            assert all(set(colors) != {rock} for colors in cells), kind
+    doors = {(door["x"], door["y"]): door["lock"] for door in truth["doors"] if door["kind"] == "locked"}
+    keys = {(key["x"], key["y"]): key["node"] for key in truth["features"] if key["kind"] == "key"}
+    set_of = {node["id"]: node["set"] for node in truth["mission"]["nodes"]}
+    wanted = {("lock", set_of[node], at) for at, node in doors.items()}
+    wanted |= {("key", set_of[node], at) for at, node in keys.items()}
+    words = " ".join(run("pdftotext", "-f", "2", "-raw", str(pdf), "-").stdout.decode().split())
+    found = re.findall(r"(lock|key) of set (\d+) at (\d+),(\d+)", words)
+    assert {(kind, int(number), (int(x), int(y))) for kind, number, x, y in found} == wanted
+    subject = re.search(r"Subject: +(.*)", run("pdfinfo", str(pdf)).stdout.decode()).group(1)
+    assert json.loads(subject) == truth["recipe"]
+    return True
+
+
+def in_csv(column):
+    """What a value is written as in CSV."""
+    if column is None:
+        return ""
+    if isinstance(column, bool):
+        return str(column).lower()
+    return column
+
+
+def read_parquet(program, layout, seeds, folder):
+    """A batch and a search as Parquet say in every row and column what they say as CSV, in numbers where those are."""
+    maps = ["--seed", "it's, \"7\"", "--treasure-rooms", "2"]
+    commands = [["batch", layout, *maps, "--count", str(max(seeds, ENOUGH)), "--metrics"]]
+    commands.append(["search", layout, *maps, "--where", "connected and floor_share > 1%", "--limit", "5", "--format"])
+    for words in commands:
+        path = folder / "table.parquet"
+        run(program, *words, "parquet", "--out", str(path))
+        rows = pyarrow.parquet.read_table(path).to_pylist()
+        expected = list(csv.DictReader(io.StringIO(run(program, *words, "csv").stdout.decode())))
+        assert len(rows) == len(expected) > 0
+        for row, other in zip(rows, expected):
+            recipe = json.loads(row["recipe"])
+            assert (recipe["layout"], recipe["seed"]) == (row["layout"], row["seed"]), recipe
+            assert recipe["size"] == f"{row['width']}x{row['height']}", recipe
+            for name, text in other.items():
+                if name == "farthest_pair":
+                    values = [row[f"{name}_{part}"] for part in ["x1", "y1", "x2", "y2"]]
+                    assert " ".join(str(in_csv(value)) for value in values).strip() == text, (name, values, text)
+                elif isinstance(row[name], float):
+                    assert row[name] == float(text), (name, row[name], text)
+                else:
+                    assert str(in_csv(row[name])) == text, (name, row[name], text)
+        # A row can be made again from itself.
+        again = folder / "recipe.json"
+        again.write_text(rows[-1]["recipe"])
+        map = json.loads(run(program, "generate", "--recipe", str(again), "--format", "json").stdout)
+        for name in set(map["report"]["metrics"]) & set(rows[-1]):
+            assert map["report"]["metrics"][name] == rows[-1][name], name
 
 
 def main():
@@ -80,14 +192,19 @@ def main():
     seeds = int(sys.argv[3]) if len(sys.argv) > 3 else SEEDS
     folder.mkdir(parents=True, exist_ok=True)
     for layout in LAYOUTS:
+        sheets = 0
         for seed in range(seeds):
             try:
                 read_tiled(program, layout, seed, folder)
+                read_ldtk(program, layout, seed, folder)
+                sheets += read_pdf(program, layout, seed, folder)
                 if seed < 5:
-                    read_others(program, layout, seed, folder)
+                    read_dot(program, layout, seed, folder)
             except Exception:
                 print(f"{layout} with seed {seed}", file=sys.stderr)
                 raise
+        read_parquet(program, layout, seeds, folder)
+        assert sheets >= min(seeds, ENOUGH), f"{layout}: only {sheets} maps had room for the mission"
         print(f"{layout}: {seeds} maps read", file=sys.stderr)
 
 

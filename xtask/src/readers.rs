@@ -1,14 +1,14 @@
-//! Programs that are not ours read what ours wrote: the Tiled editor, a Python reader of Tiled maps, a PDF renderer, an SVG
-//! renderer and Graphviz. They come from Debian and PyPI; where they cannot be installed, the check fails and says so.
+//! Programs that are not ours read what ours wrote: the Tiled editor, Python readers of Tiled and LDtk maps, a PDF renderer, Graphviz
+//! and Arrow. They come from Debian and PyPI; where they cannot be installed, the check fails and says so.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::{cargo, install, program, step};
 
-const PACKAGES: &str = "tiled poppler-utils librsvg2-bin graphviz python3-venv";
-const PYTHON_PACKAGES: &str = "pytiled-parser==2.2.9 pillow";
-const PROGRAMS: [&str; 4] = ["tmxrasterizer", "pdftoppm", "rsvg-convert", "dot"];
+const PACKAGES: &str = "tiled poppler-utils graphviz python3-venv";
+const PYTHON_PACKAGES: &str = "pytiled-parser==2.2.9 ldtkpy==1.4.1 pillow pyarrow";
+const PROGRAMS: [&str; 3] = ["tmxrasterizer", "pdftoppm", "dot"];
 
 /// Installs what is missing, writes maps in every layout, and has all of them read.
 pub(crate) fn run() -> bool {
@@ -36,7 +36,7 @@ fn has_programs() -> bool {
 
 fn has_python(folder: &Path, python: &Path) -> bool {
     let environment = folder.join("python");
-    let imports = ["-c", "import pytiled_parser, PIL"];
+    let imports = ["-c", "import pytiled_parser, ldtkpy, PIL, pyarrow.parquet"];
     if Command::new(python).args(imports).status().is_ok_and(|status| status.success()) {
         return true;
     }

@@ -15,7 +15,7 @@ use oubliette::{Dungeon, FRAMES, Language, METRICS, Metric, Misfit, Plan, recipe
 
 use crate::failure::{Failure, both};
 use crate::generate::{refuse_false_map, refused, report_for};
-use crate::measure::{self, Form, Row};
+use crate::measure::{self, Bytes, Form, Record, Sink};
 use crate::request::{self, Request};
 use crate::{output, progress, text};
 
@@ -82,12 +82,20 @@ fn chosen_output(matches: &ArgMatches) -> Result<Out, Failure> {
         if named.is_some() {
             return Err(Failure::said(text::NOT_TOGETHER, &[("flag", &"--metrics"), ("other", &"--format")]));
         }
-        return Ok(Out::Measures(path, Form::named("--metrics", form, &[Form::Csv, Form::Jsonl])?));
+        let form = Form::named("--metrics", form, &Form::STREAMED)?;
+        form.refuse_screen(&path)?;
+        return Ok(Out::Measures(path, form));
     }
     let ending = path.extension().and_then(|ending| ending.to_str()).and_then(Format::by_extension);
     let by_name = |name| Format::by_name(name).expect("the format is in the table");
     match ending.filter(|_| !path.is_dir()) {
         _ if path == Path::new("-") => {}
+        None if is_table(&path) && named.is_none() => {
+            return Ok(Out::Measures(path, Form::Parquet.if_built()?));
+        }
+        None if is_table(&path) => {
+            return Err(Failure::said(text::NOT_A_FOLDER_NAME, &[("path", &path.display())]));
+        }
         Some(ending) if ending.name == "jsonl" => {}
         Some(_) => return Err(Failure::said(text::NOT_A_FOLDER_NAME, &[("path", &path.display())])),
         None => return Ok(Out::Folder(path, named.unwrap_or(by_name("json")))),
@@ -98,20 +106,23 @@ fn chosen_output(matches: &ArgMatches) -> Result<Out, Failure> {
     }
 }
 
+/// Whether a file's name says that it is a table: no dungeon is written like that.
+fn is_table(path: &Path) -> bool {
+    Form::of_file(path) == Some(Form::Parquet) && !path.is_dir()
+}
+
 impl Batch {
     fn run(&self, language: Language) -> Result<(), Failure> {
         match &self.out {
             Out::Stream(path, format) => {
                 let make = |_, dungeon: Dungeon| self.render(&dungeon, format);
-                self.stream(path, "", make)
+                self.stream(path, &mut Bytes, make)
             }
             Out::Measures(path, form) => {
                 let metrics: Vec<&Metric> = METRICS.iter().collect();
-                let header = if *form == Form::Csv { measure::csv_header(&metrics) } else { String::new() };
-                let make = |index, dungeon: Dungeon| {
-                    Ok(Row::of(index, &dungeon, &metrics).line(*form, &self.plan, &metrics).into_bytes())
-                };
-                self.stream(path, &header, make)
+                let make =
+                    |index, dungeon: Dungeon| Ok(Record::of(index, &dungeon, *form, &self.plan, &metrics));
+                self.stream(path, measure::table(*form, &self.plan, &metrics).as_mut(), make)
             }
             Out::Folder(path, format) => self.fill_folder(path, format, language),
         }
@@ -122,34 +133,36 @@ impl Batch {
     }
 
     /// Writes what `make` makes of each dungeon, in their order; of the best, the best first.
-    fn stream(
+    fn stream<T: Send>(
         &self,
         path: &Path,
-        header: &str,
-        make: impl Fn(u64, Dungeon) -> Result<Vec<u8>, export::Error> + Sync,
+        sink: &mut dyn Sink<T>,
+        make: impl Fn(u64, Dungeon) -> Result<T, export::Error> + Sync,
     ) -> Result<(), Failure> {
         let winners = self.winners()?;
         let mut refusals = Vec::new();
         let write = |out: &mut dyn Write| {
-            out.write_all(header.as_bytes())?;
+            sink.begin(out)?;
             if let Some(winners) = winners {
-                return winners.iter().try_for_each(|winner| match nth(&self.plan, winner.index) {
-                    Ok(dungeon) => Ok(out.write_all(&make(winner.index, dungeon)?)?),
-                    // Only dungeons that fit were measured.
-                    Err(_) => Ok(()),
-                });
+                // Only dungeons that fit were measured.
+                for winner in &winners {
+                    if let Ok(dungeon) = nth(&self.plan, winner.index) {
+                        sink.put(make(winner.index, dungeon)?, out)?;
+                    }
+                }
+                return Ok(sink.end(out)?);
             }
             let progress = progress::bar(self.count);
-            batch(&self.plan, 0..self.count, self.threads, make, |_, line| {
-                match line {
-                    Ok(line) => out.write_all(&line?)?,
+            batch(&self.plan, 0..self.count, self.threads, make, |_, made| {
+                match made {
+                    Ok(made) => sink.put(made?, out)?,
                     Err(misfit) => refusals.push(misfit),
                 }
                 progress.inc(1);
                 Ok::<(), export::Error>(())
             })?;
             progress.finish_and_clear();
-            Ok(())
+            Ok(sink.end(out)?)
         };
         if path == Path::new("-") {
             output::write_file(path, write)?;

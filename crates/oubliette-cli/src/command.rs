@@ -107,7 +107,7 @@ fn generate(language: Language) -> Command {
 }
 
 fn batch_command(language: Language) -> Command {
-    let tables = [("csv", text::TABLE_CSV), ("jsonl", text::TABLE_JSONL)];
+    let tables = [("jsonl", text::TABLE_JSONL), ("csv", text::TABLE_CSV), ("parquet", text::TABLE_PARQUET)];
     let selection = vec![
         ranged("count", text::COUNT, batch::MAX_COUNT, batch::DEFAULT_COUNT, language),
         value("top", text::NUMBER_NAME, text::TOP, language),
@@ -126,14 +126,19 @@ fn batch_command(language: Language) -> Command {
 }
 
 fn search_command(language: Language) -> Command {
-    let tables = [("text", text::TABLE_TEXT), ("jsonl", text::TABLE_JSONL), ("csv", text::TABLE_CSV)];
+    let tables = [
+        ("text", text::TABLE_TEXT),
+        ("jsonl", text::TABLE_JSONL),
+        ("csv", text::TABLE_CSV),
+        ("parquet", text::TABLE_PARQUET),
+    ];
     let selection = vec![
         value("where", text::QUERY_NAME, text::WHERE, language),
         ranged("limit", text::LIMIT, search::MAX_LIMIT, search::DEFAULT_LIMIT, language),
         ranged("max", text::MAX, batch::MAX_COUNT, search::DEFAULT_MAX, language),
     ];
     let outputs = vec![
-        words("format", text::FORMAT_NAME, text::REPORT_FORMAT, &tables, language),
+        words("format", text::FORMAT_NAME, text::TABLE_FORMAT, &tables, language),
         value("out", text::FILE_NAME, text::OUT, language),
         value("state", text::FILE_NAME, text::STATE, language),
         value("threads", text::NUMBER_NAME, text::THREADS, language),

@@ -17,6 +17,8 @@ mod manual;
 mod measure;
 mod mission;
 mod output;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod play;
 mod progress;
 mod replay;

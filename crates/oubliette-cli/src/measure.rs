@@ -1,13 +1,19 @@
 //! Measures as rows of a table: for people, for spreadsheets, for programs.
 
-use std::io::{self, Write};
+use std::path::Path;
 
 use oubliette::{Dungeon, Language, Measure, Metric, Plan, Survey};
 use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
 use crate::table::{self, decimal};
-use crate::{request, text};
+use crate::{output, request, text};
+
+#[cfg(feature = "parquet")]
+mod columns;
+mod sink;
+
+pub(crate) use sink::{Bytes, Record, Sink, table};
 
 /// What a table is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,14 +21,40 @@ pub(crate) enum Form {
     Text,
     Jsonl,
     Csv,
+    Parquet,
 }
 
 impl Form {
+    /// The forms for programs, whose rows are written one after the other.
+    pub(crate) const STREAMED: [Form; 3] = [Form::Jsonl, Form::Csv, Form::Parquet];
+
     /// The form called for with `flag`, of those in `allowed`.
     pub(crate) fn named(flag: &'static str, name: &str, allowed: &[Form]) -> Result<Form, Failure> {
         let names: Vec<&str> = allowed.iter().map(|form| form.name()).collect();
         let found = allowed.iter().copied().find(|form| form.name() == name);
-        found.ok_or_else(|| request::not_a_word(flag, name, &names))
+        found.ok_or_else(|| request::not_a_word(flag, name, &names))?.if_built()
+    }
+
+    /// The streamed form that a file's name ends in.
+    pub(crate) fn of_file(path: &Path) -> Option<Form> {
+        let ending = path.extension()?.to_str()?;
+        Form::STREAMED.into_iter().find(|form| form.name().eq_ignore_ascii_case(ending))
+    }
+
+    /// This form, if the program was built with it.
+    pub(crate) fn if_built(self) -> Result<Form, Failure> {
+        match self {
+            Form::Parquet if !cfg!(feature = "parquet") => Err(Failure::said(text::NO_PARQUET, &[])),
+            form => Ok(form),
+        }
+    }
+
+    /// Refuses to fill a terminal with bytes that are no text.
+    pub(crate) fn refuse_screen(self, out: &Path) -> Result<(), Failure> {
+        if self == Form::Parquet && out == Path::new("-") && output::is_terminal() {
+            return Err(Failure::said(text::BINARY_TO_TERMINAL, &[("format", &self.name())]));
+        }
+        Ok(())
     }
 
     pub(crate) const fn name(self) -> &'static str {
@@ -30,6 +62,7 @@ impl Form {
             Form::Text => "text",
             Form::Jsonl => "jsonl",
             Form::Csv => "csv",
+            Form::Parquet => "parquet",
         }
     }
 }
@@ -45,11 +78,6 @@ impl Row {
     pub(crate) fn of(index: u64, dungeon: &Dungeon, metrics: &[&Metric]) -> Row {
         let survey = Survey::of(dungeon);
         Row { index, measures: metrics.iter().map(|metric| (metric.measure)(&survey)).collect() }
-    }
-
-    /// The row as a line of CSV or JSON.
-    pub(crate) fn line(&self, form: Form, plan: &Plan, metrics: &[&Metric]) -> String {
-        if form == Form::Jsonl { self.json_line(plan, metrics) } else { self.csv_line(plan) }
     }
 
     fn csv_line(&self, plan: &Plan) -> String {
@@ -77,30 +105,13 @@ impl Row {
 }
 
 /// The line above the rows of a CSV table.
-pub(crate) fn csv_header(metrics: &[&Metric]) -> String {
+fn csv_header(metrics: &[&Metric]) -> String {
     let names = metrics.iter().map(|metric| format!(",{}", metric.name));
     format!("index,seed{}\n", names.collect::<String>())
 }
 
-/// Writes a whole table.
-pub(crate) fn write_table(
-    out: &mut dyn Write,
-    rows: &[Row],
-    form: Form,
-    plan: &Plan,
-    metrics: &[&Metric],
-    language: Language,
-) -> io::Result<()> {
-    match form {
-        Form::Text => return out.write_all(aligned(rows, plan, metrics, language).as_bytes()),
-        Form::Csv => out.write_all(csv_header(metrics).as_bytes())?,
-        Form::Jsonl => {}
-    }
-    rows.iter().try_for_each(|row| out.write_all(row.line(form, plan, metrics).as_bytes()))
-}
-
 /// A table for people: numbers to the right, titles above.
-fn aligned(rows: &[Row], plan: &Plan, metrics: &[&Metric], language: Language) -> String {
+pub(crate) fn aligned(rows: &[Row], plan: &Plan, metrics: &[&Metric], language: Language) -> String {
     let titles = [text::INDEX_TITLE.to(language), text::SEED_TITLE.to(language)];
     let mut lines: Vec<Vec<String>> =
         vec![titles.into_iter().chain(metrics.iter().map(|metric| metric.name)).map(str::to_owned).collect()];
@@ -156,6 +167,15 @@ mod tests {
     fn fields_are_quoted_where_they_must_be() {
         let fields = ["plain", "été 3", "a,b", "say \"x\"", "two\nlines", " edge"].map(csv_field);
         assert_eq!(fields, ["plain", "été 3", "\"a,b\"", "\"say \"\"x\"\"\"", "\"two\nlines\"", "\" edge\""]);
+    }
+
+    #[test]
+    fn a_form_that_the_program_was_built_without_is_refused_in_a_sentence() {
+        let told = Form::Parquet.if_built().err().map(|failure| failure.lines(Language::English).join("\n"));
+        assert_eq!(told.is_none(), cfg!(feature = "parquet"));
+        assert!(told.is_none_or(|told| told.contains("built without Parquet")));
+        assert_eq!(Form::of_file(Path::new("a/b.PARQUET")), Some(Form::Parquet));
+        assert_eq!(Form::of_file(Path::new("parquet")), None);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use oubliette::{Language, Misfit, Plan, batch};
 use crate::batch::{MAX_COUNT, MAX_THREADS};
 use crate::failure::{Failure, both};
 use crate::generate::refused;
-use crate::measure::{self, Form, Row};
+use crate::measure::{self, Form, Record, Row};
 use crate::request::{self, Request};
 use crate::{output, progress, text};
 
@@ -36,10 +36,9 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
             request::number(matches, "threads", 1, MAX_THREADS),
         ),
     );
-    let paths = both(request::path(matches, "out"), request::path(matches, "state"));
-    let wanted = both(query(matches), both(form(matches), paths));
+    let wanted = both(query(matches), both(table(matches), request::path(matches, "state")));
     let ((limits, wanted), request) = both(both(limits, wanted), Request::from_matches(matches))?;
-    let ((limit, (max, threads)), (query, (form, (out, state_path)))) = (limits, wanted);
+    let ((limit, (max, threads)), (query, ((form, out), state_path))) = (limits, wanted);
     if let Some(contradiction) = query.contradiction() {
         return Err(Failure::NoResult(vec![contradiction.message(language)]));
     }
@@ -64,13 +63,19 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         return Err(Failure::NoResult(refusals.into_iter().chain(lines).collect()));
     }
     let metrics = job.query.metrics();
-    let rows: Vec<Row> = found
-        .iter()
-        .filter_map(|&index| Some(Row::of(index, &batch::nth(&job.plan, index).ok()?, metrics)))
-        .collect();
-    let out = out.unwrap_or_else(|| PathBuf::from("-"));
+    // What was found could be made, and can be made again.
+    let dungeons = found.iter().filter_map(|&index| Some((index, batch::nth(&job.plan, index).ok()?)));
     output::write_file(&out, |out| {
-        Ok(measure::write_table(out, &rows, form, &job.plan, metrics, language)?)
+        if form == Form::Text {
+            let rows: Vec<Row> = dungeons.map(|(index, dungeon)| Row::of(index, &dungeon, metrics)).collect();
+            return Ok(out.write_all(measure::aligned(&rows, &job.plan, metrics, language).as_bytes())?);
+        }
+        let mut table = measure::table(form, &job.plan, metrics);
+        table.begin(out)?;
+        for (index, dungeon) in dungeons {
+            table.put(Record::of(index, &dungeon, form, &job.plan, metrics), out)?;
+        }
+        Ok(table.end(out)?)
     })?;
     refusals.iter().for_each(|line| output::say(line));
     output::say(&text::SEARCH_DONE.fill(language, &[("found", &found.len()), ("tried", &tried)]));
@@ -84,9 +89,20 @@ fn query(matches: &ArgMatches) -> Result<Query, Failure> {
     Query::parse(text).map_err(|error| Failure::Query { text: text.to_owned(), error })
 }
 
-fn form(matches: &ArgMatches) -> Result<Form, Failure> {
-    let name = request::flag(matches, "format").unwrap_or(Form::Text.name());
-    Form::named("--format", name, &[Form::Text, Form::Jsonl, Form::Csv])
+/// What is written and where; the file's name decides unless told.
+fn table(matches: &ArgMatches) -> Result<(Form, PathBuf), Failure> {
+    let out = request::path(matches, "out");
+    let form = match (request::flag(matches, "format"), &out) {
+        (Some(name), _) => {
+            Form::named("--format", name, &[Form::Text, Form::Jsonl, Form::Csv, Form::Parquet])
+        }
+        (None, Ok(Some(path))) => Form::of_file(path).unwrap_or(Form::Text).if_built(),
+        (None, _) => Ok(Form::Text),
+    };
+    let (form, out) = both(form, out)?;
+    let out = out.unwrap_or_else(|| PathBuf::from("-"));
+    form.refuse_screen(&out)?;
+    Ok((form, out))
 }
 
 /// What to search, and from where: a state that was kept knows the seed that nobody gave.

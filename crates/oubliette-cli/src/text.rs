@@ -169,8 +169,8 @@ texts! {
     OUT: "File to write instead of standard output" / "Fichier à écrire au lieu de la sortie standard";
     BATCH_FORMAT: "What to write; json into a folder unless told, jsonl into a stream"
         / "Quoi écrire ; sinon json dans un dossier, jsonl dans un flux";
-    BATCH_OUT: "Folder for one file per dungeon (a batch that was stopped goes on there), or a .jsonl file"
-        / "Dossier pour un fichier par donjon (un lot interrompu y reprend), ou un fichier .jsonl";
+    BATCH_OUT: "Folder for one file per dungeon (a batch that was stopped goes on there), a .jsonl file, or a .parquet file for what was measured"
+        / "Dossier pour un fichier par donjon (un lot interrompu y reprend), un fichier .jsonl, ou un fichier .parquet pour les mesures";
     COUNT: "How many dungeons" / "Combien de donjons";
     THREADS: "How many at a time, one per core unless told; the result is the same"
         / "Combien à la fois, sinon un par cœur ; le résultat est le même";
@@ -193,6 +193,12 @@ texts! {
     TABLE_TEXT: "an aligned table" / "un tableau aligné";
     TABLE_JSONL: "an object per line, usable with --recipe" / "un objet par ligne, utilisable avec --recipe";
     TABLE_CSV: "for spreadsheets" / "pour les tableurs";
+    TABLE_PARQUET: "typed columns and a recipe per row, for data tools"
+        / "colonnes typées et une recette par ligne, pour les outils de données";
+    TABLE_FORMAT: "What to write; else the file's ending decides, and text unless told"
+        / "Quoi écrire ; sinon la fin du nom de fichier décide, et text par défaut";
+    NO_PARQUET: "this program was built without Parquet; write .csv or .jsonl, or build it with the feature parquet"
+        / "ce programme a été construit sans Parquet ; écrivez en .csv ou .jsonl, ou construisez-le avec la fonctionnalité parquet";
     ANIMATE: "Play the making of it in the terminal" / "Jouer sa construction dans le terminal";
     CELL_SIZE: "Pixels along a cell" / "Pixels par côté de case";
     PALETTE: "Colors of pictures" / "Couleurs des images";
@@ -257,8 +263,8 @@ texts! {
         / "{format} n'est pas pour un terminal ; ajoutez --out FICHIER ou un tube";
     SAME_FILE: "{flag} and {other} both name {path}; give two names"
         / "{flag} et {other} nomment tous deux {path} ; donnez deux noms";
-    NOT_A_FOLDER_NAME: "{path} is named like a file; a batch goes into a folder, or into a .jsonl file"
-        / "{path} porte un nom de fichier ; un lot va dans un dossier, ou dans un fichier .jsonl";
+    NOT_A_FOLDER_NAME: "{path} is named like a file; a batch goes into a folder, or into a .jsonl file, its measures into a .parquet file"
+        / "{path} porte un nom de fichier ; un lot va dans un dossier ou un fichier .jsonl, ses mesures dans un fichier .parquet";
     STREAM_IS_JSONL: "a batch to one stream is jsonl; for {format} give a folder with --out"
         / "un lot vers un seul flux est en jsonl ; pour {format}, donnez un dossier avec --out";
     OTHER_BATCH: "{path} holds another batch; choose another folder, or the same recipe, format and options"

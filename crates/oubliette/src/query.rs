@@ -41,7 +41,7 @@ use oubliette_analyze::{Metric, Survey};
 
 pub use contradiction::Contradiction;
 pub use error::{Expected, QueryError, QueryProblem};
-pub use kind::{is_comparable, number_of};
+pub use kind::{Kind, is_comparable, number_of};
 
 /// A question about a dungeon that is answered by yes or no.
 #[derive(Clone, Debug)]

@@ -8,12 +8,16 @@ use oubliette_gen::{Draft, check, generate};
 
 /// What a metric's values are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// Yes or no.
     Flag,
+    /// How many.
     Count,
     /// From 0 to 100, whole.
     Score,
+    /// A part of a whole, from 0 to 1.
     Share,
+    /// Two places on the map.
     Pair,
     /// Not known: our sample has nothing of it to measure.
     Number,
@@ -21,7 +25,7 @@ pub(super) enum Kind {
 
 impl Kind {
     /// The kind of a metric, found by measuring one dungeon: the table of metrics does not say it.
-    pub(super) fn of(metric: &Metric) -> Kind {
+    pub fn of(metric: &Metric) -> Kind {
         static KINDS: OnceLock<Vec<Kind>> = OnceLock::new();
         let kinds = KINDS.get_or_init(|| {
             let plan = check(&Draft::new("bsp")).expect("a layout needs nothing but its name");
@@ -103,6 +107,11 @@ mod tests {
     fn kinds_are_found_by_measuring() {
         assert_eq!((kind("connected"), kind("path"), kind("rooms")), (Kind::Flag, Kind::Count, Kind::Count));
         assert_eq!((kind("floor_share"), kind("farthest_pair")), (Kind::Share, Kind::Pair));
+    }
+
+    #[test]
+    fn the_kind_of_every_metric_is_known() {
+        assert!(METRICS.iter().all(|metric| Kind::of(metric) != Kind::Number));
     }
 
     #[test]
