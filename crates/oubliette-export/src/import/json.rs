@@ -84,6 +84,14 @@ pub(super) fn has_fields(bytes: &[u8], fields: &[&str]) -> bool {
     missing.is_empty()
 }
 
+/// Whether the file is a whole object, but without that field.
+pub(super) fn is_object_without(bytes: &[u8], field: &str) -> bool {
+    let Ok(text) = crate::read::text_of(bytes) else { return false };
+    text.trim_start().starts_with('{')
+        && serde_json::from_str::<IgnoredAny>(text).is_ok()
+        && !has_fields(bytes, &[field])
+}
+
 struct Fields<'m, 'f> {
     missing: &'m mut Vec<&'f str>,
 }

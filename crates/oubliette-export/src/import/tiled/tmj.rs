@@ -55,6 +55,15 @@ struct TileFile<'a> {
     class: String,
     #[serde(borrow)]
     properties: Option<&'a RawValue>,
+    #[serde(borrow)]
+    objectgroup: Option<Shapes<'a>>,
+}
+
+/// What a tile collides with.
+#[derive(Deserialize)]
+struct Shapes<'a> {
+    #[serde(borrow)]
+    objects: Option<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -108,6 +117,9 @@ struct ObjectFile<'a> {
     height: f64,
     #[serde(default)]
     gid: u32,
+    ellipse: Option<IgnoredAny>,
+    polygon: Option<IgnoredAny>,
+    polyline: Option<IgnoredAny>,
     #[serde(borrow)]
     properties: Option<&'a RawValue>,
 }
@@ -137,6 +149,11 @@ fn read_tilesets(text: &str, raw: Option<&RawValue>) -> Result<Tilesets, ReadErr
             let mut is_solid = false;
             json::each_of(text, tile.properties, |_, property: Property<'_>| {
                 is_solid |= blocks(&property.name, property.value.get());
+                Ok(())
+            })?;
+            let shapes = tile.objectgroup.and_then(|group| group.objects);
+            json::each_of(text, shapes, |_, _: IgnoredAny| {
+                is_solid = true;
                 Ok(())
             })?;
             tilesets.add_tile(set.firstgid, tile.id, &tile.class, is_solid);
@@ -200,13 +217,15 @@ fn paint_layer(
         paint_part(scene, text, layer, chunk.data, area, format!("{place} chunks[{index}].data"))
     })?;
     json::each_of(text, layer.objects, |index, file: ObjectFile<'_>| {
-        let ObjectFile { name, class, x, y, width, height, gid, properties } = file;
-        let mut object = Object { name, class, x, y, width, height, gid, door: None };
+        let ObjectFile { name, class, x, y, width, height, gid, ellipse, polygon, polyline, properties } =
+            file;
+        let is_rectangle = ellipse.is_none() && polygon.is_none() && polyline.is_none();
+        let mut object = Object { name, class, x, y, width, height, gid, door: None, is_rectangle };
         json::each_of(text, properties, |_, property: Property<'_>| {
             object.add_property(&property.name, property.value.get());
             Ok(())
         })?;
-        scene.stand(&object, || format!("{place} objects[{index}]"))
+        scene.stand(&layer.name, &object, || format!("{place} objects[{index}]"))
     })
 }
 
