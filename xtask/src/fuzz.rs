@@ -17,8 +17,8 @@ const SECONDS: u32 = 60;
 const SIDE_BY_SIDE: usize = 2;
 /// An importer may take half of this; libFuzzer's own tables take the rest.
 const MEMORY: &str = "-rss_limit_mb=512";
-/// For one input, in seconds.
-const TIMEOUT: &str = "-timeout=10";
+/// For one input, in seconds by the clock, of which a busy machine may take most away.
+const TIMEOUT: &str = "-timeout=30";
 /// Our own small maps are shorter, in every format.
 const MAX_LENGTH: &str = "-max_len=65536";
 

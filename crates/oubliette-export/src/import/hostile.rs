@@ -193,6 +193,47 @@ fn sizes_that_overflow_are_refused_before_anything_is_allocated() {
     }
 }
 
+/// So many times the same, in a list.
+fn many(element: &str, count: usize) -> String {
+    vec![element; count].join(",")
+}
+
+#[test]
+fn lists_that_are_longer_than_any_map_needs_are_refused_with_their_name() {
+    let count = crate::read::MAX_THINGS + 1;
+    let tmj = |rest: String| format!(r#"{{"width":1,"height":1,"tilewidth":1,"tileheight":1,{rest}}}"#);
+    let ldtk = |rest: String| format!(r#"{{"defs":{{"layers":[]}},"levels":[{rest}]}}"#);
+    let ours = |rest: String| format!(r#"{{"format":"oubliette-dungeon","version":1,"cells":["."],{rest}}}"#);
+    let files = [
+        ("tilesets", tmj(format!(r#""layers":[],"tilesets":[{}]"#, many("{\"firstgid\":1}", count)))),
+        ("layers", tmj(format!(r#""layers":[{}]"#, many("{}", count)))),
+        ("objects", tmj(format!(r#""layers":[{{"objects":[{}]}}]"#, many("{\"x\":0,\"y\":0}", count)))),
+        ("levels", ldtk(many("{}", count))),
+        ("rooms", format!(r#"{{"cells":[[2]],"cell_bit":{{}},"rooms":[{}]}}"#, many("null", count))),
+        ("rects", format!(r#"{{"doors":[],"rects":[{}]}}"#, many(r#"{"x":0,"y":0,"w":0,"h":0}"#, count))),
+        ("features", ours(format!(r#""features":[{}]"#, many(r#"{"kind":"key","x":0,"y":0}"#, count)))),
+        ("doors", ours(format!(r#""doors":[{}]"#, many(r#"{"kind":"normal","x":0,"y":0}"#, count)))),
+        ("features", "?".repeat(count)),
+        ("doors", "+".repeat(count)),
+    ];
+    for (name, file) in files {
+        let error = import(file.as_bytes()).unwrap_err();
+        assert!(
+            matches!(&error, ReadError::Foreign { place, what: crate::read::TOO_MANY } if place == name),
+            "{name}: {error}"
+        );
+    }
+}
+
+#[test]
+fn levels_of_sokoban_with_more_rows_than_can_be_drawn_are_refused() {
+    for rows in ["#\n", "#|"] {
+        let level = format!("#@$.#\n{}", rows.repeat(100_000));
+        let xsb = Import::by_name("xsb").unwrap();
+        assert_eq!(xsb.read(level.as_bytes(), None), Err(ReadError::TooLarge), "{rows:?}");
+    }
+}
+
 #[test]
 fn documents_that_define_entities_or_pile_up_attributes_are_refused() {
     let laughs = r#"<!DOCTYPE map [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><map>&b;</map>"#;

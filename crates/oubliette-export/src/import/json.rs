@@ -11,7 +11,7 @@ use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::ReadError;
-use crate::read::{json_error, lines_before};
+use crate::read::{check_count, json_error, lines_before};
 
 /// Reads a whole file.
 pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ReadError> {
@@ -40,6 +40,19 @@ pub(super) fn each_of<'a, T: Deserialize<'a>>(
     take: impl FnMut(usize, T) -> Result<(), ReadError>,
 ) -> Result<(), ReadError> {
     raw.filter(|raw| raw.get() != "null").map_or(Ok(()), |raw| each(text, raw, take))
+}
+
+/// The same for a list of parts that are not cells, of which nobody has a million.
+pub(super) fn few_of<'a, T: Deserialize<'a>>(
+    text: &str,
+    raw: Option<&'a RawValue>,
+    name: &str,
+    mut take: impl FnMut(usize, T) -> Result<(), ReadError>,
+) -> Result<(), ReadError> {
+    each_of(text, raw, |index, element| {
+        check_count(name, index + 1)?;
+        take(index, element)
+    })
 }
 
 struct Walk<'w, F, T> {

@@ -159,9 +159,9 @@ pub(super) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Dungeon, ReadEr
         }
         Ok(())
     };
-    json::each_of(text, file.levels, |index, level| choose(format!("levels[{index}]"), level))?;
-    json::each_of(text, file.worlds, |outer, world: World<'_>| {
-        json::each_of(text, world.levels, |index, level| {
+    json::few_of(text, file.levels, "levels", |index, level| choose(format!("levels[{index}]"), level))?;
+    json::few_of(text, file.worlds, "worlds", |outer, world: World<'_>| {
+        json::few_of(text, world.levels, "levels", |index, level| {
             choose(format!("worlds[{outer}].levels[{index}]"), level)
         })
     })?;
@@ -182,14 +182,14 @@ fn read_level(text: &str, file: &File<'_>, level: &Level<'_>, path: &str) -> Res
     let ground = ground.ok_or_else(|| ReadError::Foreign { place: place.clone(), what: NO_GRID })?;
     let values = values_of(text, file)?;
     let mut canvas = Canvas::new(ground.width, ground.height)?;
-    json::each(text, layers, |index, layer: Layer<'_>| {
+    json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
         if layer.ground() == ground {
             paint(&mut canvas, text, &layer, &values, &place)?;
         }
         Ok(())
     })?;
-    json::each(text, layers, |index, layer: Layer<'_>| {
+    json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
         add_entities(&mut canvas, text, &layer, ground.grid_size, &place)
     })?;
@@ -215,7 +215,7 @@ impl Layer<'_> {
 /// That of the topmost IntGrid, or else of the topmost layer of tiles.
 fn ground_of(text: &str, layers: &RawValue) -> Result<Option<Ground>, ReadError> {
     let mut found: Option<Ground> = None;
-    json::each(text, layers, |index, layer: Layer<'_>| {
+    json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let is_better = match layer.kind.as_str() {
             "IntGrid" => !found.is_some_and(|ground| ground.is_int_grid),
             "Tiles" | "AutoLayer" => found.is_none(),
@@ -237,8 +237,8 @@ type Value = (i64, i64, Option<Meaning>);
 
 fn values_of(text: &str, file: &File<'_>) -> Result<Vec<Value>, ReadError> {
     let mut values = Vec::new();
-    json::each_of(text, file.defs.layers, |_, layer: LayerDefinition<'_>| {
-        json::each_of(text, layer.values, |index, value: ValueDefinition| {
+    json::few_of(text, file.defs.layers, "defs.layers", |_, layer: LayerDefinition<'_>| {
+        json::few_of(text, layer.values, "intGridValues", |index, value: ValueDefinition| {
             let number = value.value.unwrap_or(index as i64 + 1);
             values.push((layer.uid, number, value.identifier.as_deref().and_then(word::of_tile)));
             Ok(())
@@ -321,7 +321,7 @@ fn add_entities(
     grid_size: i64,
     place: &str,
 ) -> Result<(), ReadError> {
-    json::each_of(text, layer.entities, |index, entity: Entity<'_>| {
+    json::few_of(text, layer.entities, "entityInstances", |index, entity: Entity<'_>| {
         let place = || format!("{place} entityInstances[{index}] {}", quoted(&entity.name));
         if word::is_room(&entity.name) {
             let [x, y] = entity.px.map(|place| place.div_euclid(grid_size));
@@ -332,7 +332,7 @@ fn add_entities(
         }
         let Some(mut meaning) = word::of_object(&entity.name) else { return Ok(()) };
         if meaning == Meaning::Tile(Tile::Door) {
-            json::each_of(text, entity.fields, |_, field: Field<'_>| {
+            json::few_of(text, entity.fields, "fieldInstances", |_, field: Field<'_>| {
                 let kind = field.value.and_then(|value| word::door_of(&field.name, value.get()));
                 meaning = kind.map_or(meaning, Meaning::Tile);
                 Ok(())

@@ -13,6 +13,8 @@ use super::canvas::Canvas;
 use crate::ReadError;
 use crate::read::{quoted, text_of};
 
+/// The most rows of a level; people draw some dozens.
+const MAX_ROWS: usize = 1 << 16;
 /// How deep groups of signs may be nested.
 const MAX_DEPTH: usize = 8;
 
@@ -57,7 +59,10 @@ fn levels(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
         while lines.next_if(|(_, line)| !is_row(line)).is_some() {}
         let first = lines.peek()?.0;
         let mut rows = Vec::new();
-        while let Some((_, row)) = lines.next_if(|(_, line)| is_row(line)) {
+        // One more than there may be is enough to see that there are too many.
+        while rows.len() <= MAX_ROWS
+            && let Some((_, row)) = lines.next_if(|(_, line)| is_row(line))
+        {
             rows.push(row);
         }
         Some((first, rows))
@@ -79,6 +84,9 @@ fn unpacked<'a>(first: usize, lines: &[&'a str]) -> Result<Vec<Cow<'a, str>>, Re
                 rows.push(Cow::Owned(unpack(row, left).ok_or_else(wrong)?));
             } else {
                 rows.push(Cow::Borrowed(row));
+            }
+            if rows.len() > MAX_ROWS {
+                return Err(ReadError::TooLarge);
             }
             left = left.saturating_sub(rows.last().map_or(0, |row| row.len()));
         }

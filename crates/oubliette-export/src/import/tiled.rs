@@ -1,7 +1,7 @@
 //! Maps of the editor Tiled, in JSON ([`tmj`]) or XML ([`tmx`]).
 //!
 //! What a tile is, its class in the tileset says. Otherwise it is a wall if a property of it says so (`solid`, or
-//! `walkable` that is false) or it has a shape to collide with; otherwise it is what the name of its layer says. A tile of
+//! `walkable` that is false) or it has a shape to collide with; otherwise it is what the name or class of its layer says. A tile of
 //! which nothing is known is floor. Rectangles on a layer of objects that is called walls or collisions are walls. Files
 //! that a map refers to are never opened: tiles of such a tileset are judged by their layer, and objects of a template
 //! by what they say themselves.
@@ -240,6 +240,11 @@ struct Part<'a> {
     height: u64,
     cells: Cells<'a>,
     place: String,
+}
+
+/// The name of a layer, or its class if only that says what it is made of.
+fn telling<'a>(name: &'a str, class: &'a str) -> &'a str {
+    if word::of_tile(name).is_some() { name } else { class }
 }
 
 /// The name of a layer in messages.

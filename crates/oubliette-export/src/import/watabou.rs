@@ -62,11 +62,11 @@ pub(super) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, ReadError> 
     let text = text_of(bytes)?;
     let file: File<'_> = json::parse(text)?;
     let mut bounds = Bounds::default();
-    json::each(text, file.rects, |_, rect: RectFile| {
+    json::few_of(text, Some(file.rects), "rects", |_, rect: RectFile| {
         bounds.include(rect.x, rect.y, rect.w, rect.h);
         Ok(())
     })?;
-    json::each_of(text, file.doors, |_, door: DoorFile| {
+    json::few_of(text, file.doors, "doors", |_, door: DoorFile| {
         bounds.include(door.x, door.y, 1, 1);
         Ok(())
     })?;
@@ -80,14 +80,14 @@ pub(super) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, ReadError> 
         let moved = |place: i64, begin: i64| place.saturating_sub(begin).saturating_add(BORDER);
         (moved(x, bounds.left), moved(y, bounds.top))
     };
-    json::each(text, file.rects, |index, rect: RectFile| {
+    json::few_of(text, Some(file.rects), "rects", |index, rect: RectFile| {
         let (x, y) = moved(rect.x, rect.y);
         let place = || format!("rects[{index}]");
         canvas.afford(rect.w, rect.h)?;
         let Some(area) = canvas.covered(x, y, rect.w, rect.h) else { return Ok(()) };
         add_rect(&mut canvas, area, &rect, place)
     })?;
-    json::each_of(text, file.doors, |index, door: DoorFile| {
+    json::few_of(text, file.doors, "doors", |index, door: DoorFile| {
         let (x, y) = moved(door.x, door.y);
         let place = || format!("doors[{index}]");
         let at = canvas.point(x, y, place)?;

@@ -292,3 +292,21 @@ fn a_dtd_that_is_only_named_is_not_looked_at() {
     let file = file.replacen("?>", &format!("?>\n{dtd}"), 1);
     assert_eq!(drawn(&tmx::read(file.as_bytes(), None).unwrap()), MAP);
 }
+
+#[test]
+fn a_layer_may_tell_by_its_class_and_a_tile_by_either_word() {
+    let layer =
+        json_layer("Layer 2", "[6,0,0,6, 6,0,0,6, 6,6,6,6]").replacen('{', "{\"class\": \"Collidable\", ", 1);
+    assert_eq!(drawn(&from_json(&layer).unwrap()), "#..#\n#..#\n####\n");
+    let layer = xml_layer("Layer 2", "<data encoding=\"csv\">6,0,0,6, 6,0,0,6, 6,6,6,6</data>");
+    assert_eq!(
+        drawn(&from_xml(&layer.replace("<layer", "<layer class=\"Walls\"")).unwrap()),
+        "#..#\n#..#\n####\n"
+    );
+    let file = json(&json_layer("terrain", "[1,1,3,1, 1,2,2,4, 1,1,1,1]"));
+    for (type_, class) in [("wall", ""), ("", "wall"), ("wall", "wall")] {
+        let both = format!("\"type\": \"{type_}\", \"class\": \"{class}\"");
+        let file = file.replacen("\"type\": \"wall\"", &both, 1);
+        assert_eq!(drawn(&tmj::read(file.as_bytes(), None).unwrap()), MAP);
+    }
+}

@@ -8,7 +8,7 @@ use oubliette_core::{Dungeon, Text};
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::cells::Cells;
-use super::{Header, NO_NUMBER, Object, Part, Scene, Tilesets, blocks, layer_place};
+use super::{Header, NO_NUMBER, Object, Part, Scene, Tilesets, blocks, layer_place, telling};
 use crate::ReadError;
 use crate::import::bounds::Bounds;
 use crate::read::text_of;
@@ -126,7 +126,7 @@ fn paint_layer<'a>(
     layer: Node<'a, 'a>,
     place: &str,
 ) -> Result<(), ReadError> {
-    let name = layer.attribute("name").unwrap_or_default();
+    let name = telling(layer.attribute("name").unwrap_or_default(), class_of(layer));
     for data in children(layer, "data") {
         let size = |name| Ok(number(layer, name, place)?.or(number(map, name, "map")?).unwrap_or(0));
         let (width, height) = (size("width")?, size("height")?);
