@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+mod fuzz;
 mod install;
 mod kill;
 mod readers;
@@ -12,11 +13,12 @@ mod web;
 const KILLS: u32 = 200;
 
 const USAGE: &str = "\
-cargo xtask test      format, lints, tests, doc tests, the page in a browser and docs: the whole check
+cargo xtask test      format, lints, tests, doc tests, the page in a browser, docs and fuzz: the whole check
 cargo xtask web       the page only: types, units, and in a browser (only the browser tests of the name that follows)
 cargo xtask bless     write the golden dungeons and saves anew (say why in the changelog)
 cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
 cargo xtask games     let bots play 50,000 games and check every promise before every action
+cargo xtask fuzz      feed every importer damaged files for a minute (or one, and --seconds N); needs nightly Rust
 cargo xtask pictures  draw the pictures of the README anew
 cargo xtask kill      kill the program 5,000 times while it saves (or as often as the next word says)
 cargo xtask readers   have maps read by Tiled, a PDF renderer and others; installs them
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         "bless" => bless(),
         "prove" => prove(),
         "games" => games(),
+        "fuzz" => fuzz::chore(&std::env::args().skip(2).collect::<Vec<_>>()),
         "pictures" => pictures(),
         "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
         "readers" => readers::run(),
@@ -65,6 +68,7 @@ fn test() -> bool {
             "docs",
             cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
         )
+        && fuzz::check()
 }
 
 fn bless() -> bool {

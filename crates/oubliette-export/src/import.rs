@@ -32,6 +32,13 @@ const TOO_LONG: Text = Text::new(
     "le fichier est plus long que ne le demande la plus grande carte",
 );
 
+const UNKNOWN_JSON: Text = Text::new(
+    "is no map of a program that is known here: ours has the field format, Tiled's layers and tilewidth, an LDtk project's \
+     defs and levels, donjon's cells and cell_bit, Watabou's rects and doors",
+    "n'est la carte d'aucun programme connu ici : la nôtre a le champ format, celle de Tiled layers et tilewidth, un projet \
+     LDtk defs et levels, celle de donjon cells et cell_bit, celle de Watabou rects et doors",
+);
+
 /// Something a dungeon can be read from.
 #[derive(Debug)]
 pub struct Import {
@@ -139,7 +146,10 @@ pub const IMPORTS: &[Import] = &[
         ),
         has_levels: false,
         recognizes: |bytes| text_of(bytes).is_ok(),
-        read: |bytes, _| read_dungeon(bytes),
+        read: |bytes, _| match json::is_object_without(bytes, "format") {
+            true => Err(ReadError::Foreign { place: "json".to_owned(), what: UNKNOWN_JSON }),
+            false => read_dungeon(bytes),
+        },
     },
 ];
 

@@ -10,11 +10,20 @@ mod record;
 mod rows;
 mod text;
 
-use oubliette_core::{Door, DoorKind, Dungeon, Grid, Point, Size, Tile};
+use oubliette_core::{Door, DoorKind, Dungeon, Grid, Point, Size, Text, Tile};
 
 pub use error::ReadError;
 pub(crate) use json::{json_error, lines_before, quoted};
 pub use mission::read_mission;
+
+/// The most doors, rooms or things of a map that are read. Each takes some memory of its own, and maps of ours have far
+/// fewer: the most rooms and doors come from `bsp`, which halves the map sixteen times at most.
+pub(crate) const MAX_THINGS: usize = 1 << 20;
+
+pub(crate) const TOO_MANY: Text = Text::new(
+    "there are more than a million of these, the most that is read",
+    "il y en a plus d'un million, le maximum lisible",
+);
 
 /// Reads a dungeon from a file of ours (`json`, `jsonl` with a single line, `text` or `matrix`) or from a drawing.
 ///
@@ -84,7 +93,7 @@ impl Rows {
 }
 
 /// A door on every cell that is one, secret or locked where the cell is.
-pub(crate) fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
+pub(crate) fn doors_of(tiles: &Grid<Tile>) -> Result<Vec<Door>, ReadError> {
     let width = tiles.size().width as usize;
     let place = |index: usize| Point::new((index % width) as i32, (index / width) as i32);
     let door = |(index, &tile): (usize, &Tile)| {
@@ -96,7 +105,17 @@ pub(crate) fn doors_of(tiles: &Grid<Tile>) -> Vec<Door> {
         };
         Some(Door::new(place(index), kind))
     };
-    tiles.cells().iter().enumerate().filter_map(door).collect()
+    let doors: Vec<Door> = tiles.cells().iter().enumerate().filter_map(door).take(MAX_THINGS + 1).collect();
+    check_count("doors", doors.len())?;
+    Ok(doors)
+}
+
+/// Refuses a list that is too long.
+pub(crate) fn check_count(place: &str, count: usize) -> Result<(), ReadError> {
+    match count > MAX_THINGS {
+        true => Err(ReadError::Foreign { place: place.to_owned(), what: TOO_MANY }),
+        false => Ok(()),
+    }
 }
 
 #[cfg(test)]

@@ -4,21 +4,14 @@
 //! file makes a long day's work.
 
 use oubliette_core::{Dungeon, Feature, FeatureKind, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape};
-use oubliette_core::{Size, Text, Tile};
+use oubliette_core::{Size, Tile};
 
 use super::word::Meaning;
 use crate::ReadError;
-use crate::read::doors_of;
+use crate::read::{MAX_THINGS, TOO_MANY, doors_of};
 
-/// The most doors, rooms or things of a map; each takes some memory of its own.
-const MAX_THINGS: usize = 1 << 20;
 /// How often all cells of the largest map may be painted over.
 const MAX_COATS: u64 = 4;
-
-const TOO_MANY: Text = Text::new(
-    "there are more than a million of these, the most that is read",
-    "il y en a plus d'un million, le maximum lisible",
-);
 
 /// A map that is being painted. Cells that nothing is said about are floor where only walls are painted, and rock
 /// otherwise.
@@ -150,12 +143,8 @@ impl Canvas {
                 tiles[feature.at] = Tile::Room;
             }
         }
-        let is_door = |tile: &&Tile| matches!(tile, Tile::Door | Tile::SecretDoor | Tile::LockedDoor);
-        if tiles.cells().iter().filter(is_door).count() > MAX_THINGS {
-            return Err(ReadError::Foreign { place: "doors".to_owned(), what: TOO_MANY });
-        }
         features.sort_by_key(|feature| feature.kind as u8);
-        let doors = doors_of(&tiles);
+        let doors = doors_of(&tiles)?;
         let (partitions, remarks) = (Vec::new(), Vec::new());
         Ok(Dungeon { recipe: None, tiles, rooms, doors, features, partitions, mission: None, remarks })
     }

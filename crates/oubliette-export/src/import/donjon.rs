@@ -119,7 +119,7 @@ pub(super) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, ReadError> 
         Ok(bits.tile_of(cell))
     })?;
     // The list begins with a room that is none, so that a room's number is its place.
-    json::each_of(text, file.rooms, |index, room: Option<RoomFile>| {
+    json::few_of(text, file.rooms, "rooms", |index, room: Option<RoomFile>| {
         let Some(RoomFile { north, south, west, east, shape }) = room else { return Ok(()) };
         let place = || format!("rooms[{index}]");
         if east < west || south < north {

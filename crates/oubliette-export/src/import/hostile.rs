@@ -8,45 +8,21 @@ use super::*;
 /// How many damaged files are made of each whole one.
 const MUTATIONS: u32 = 2_000;
 
-/// A small whole file of each kind.
+/// A small whole file of each kind, which is also what the fuzz targets begin with.
 fn whole() -> Vec<(&'static str, Vec<u8>)> {
-    let packed = r#"{"width":2,"height":2,"tilewidth":8,"tileheight":8,"infinite":false,
-        "tilesets":[{"firstgid":1,"tilecount":3,"tiles":[{"id":0,"type":"wall"}]}],
-        "layers":[{"name":"a","encoding":"base64","compression":"zlib","data":"eJxjZGBgYAJiZgYIAAAAUAAH"},
-        {"name":"b","data":[1,2,3,0],"width":2,"height":2},
-        {"objects":[{"x":3.5,"y":4,"type":"key","width":1,"height":2,"properties":[{"name":"a","value":true}]}]}]}"#;
-    let ldtk = r#"{"defs":{"layers":[{"uid":1,"intGridValues":[{"value":1,"identifier":"wall"}]}]},
-        "levels":[{"identifier":"A","layerInstances":[{"__identifier":"E","__type":"Entities","__cWid":2,"__cHei":2,
-        "__gridSize":8,"entityInstances":[{"__identifier":"Key","__grid":[1,1]}]},
-        {"__identifier":"G","__type":"IntGrid","__cWid":2,"__cHei":2,"__gridSize":8,"layerDefUid":1,
-        "intGridCsv":[1,1,1,0]}]}]}"#;
-    let donjon = r#"{"cells":[[16,131076,8388612],[2,66,4]],"cell_bit":{"room":2,"door":131072},
-        "rooms":[null,{"north":0,"south":1,"west":0,"east":1}]}"#;
-    let watabou = r#"{"rects":[{"x":-1,"y":0,"w":3,"h":3,"rotunda":true,"ending":true},{"x":3,"y":1,"w":2,"h":1}],
-        "doors":[{"x":2,"y":1,"dir":{"x":1,"y":0},"type":6}],"columns":[{"x":0,"y":1}]}"#;
-    let tmx = r#"<map width="2" height="2" tilewidth="8" tileheight="8"><tileset firstgid="1" tilecount="3">
-        <tile id="0" type="wall"/></tileset><layer name="a" width="2" height="2"><data encoding="csv">1,2,3,0</data>
-        </layer><objectgroup><object x="3.5" y="4" type="key" gid="2"/></objectgroup></map>"#;
-    let png = {
-        let mut bytes = Vec::new();
-        let mut encoder = png::Encoder::new(&mut bytes, 4, 4);
-        encoder.set_color(png::ColorType::Grayscale);
-        let pixels: Vec<u8> = (0..16).map(|place| if place % 4 < 2 { 0 } else { 255 }).collect();
-        encoder.write_header().unwrap().write_image_data(&pixels).unwrap();
-        bytes
-    };
-    vec![
-        ("json", Vec::from(br#"{"format":"oubliette-dungeon","version":1,"cells":[".#+"],"start":[0,0]}"#)),
-        ("png", png),
-        ("tmj", packed.into()),
-        ("tmx", tmx.into()),
-        ("ldtk", ldtk.into()),
-        ("donjon", donjon.into()),
-        ("watabou", watabou.into()),
-        ("matrix", Vec::from(b"[[1,1,1],[1,0,1]]")),
-        ("xsb", Vec::from(b"; one\n#####\n#@$.#\n#####\n")),
-        ("text", Vec::from(b"#####\n#<+>#\n#####\n")),
-    ]
+    let files: [(&str, &[u8]); 10] = [
+        ("json", include_bytes!("samples/json/small.json")),
+        ("png", include_bytes!("samples/png/small.png")),
+        ("tmj", include_bytes!("samples/tmj/small.tmj")),
+        ("tmx", include_bytes!("samples/tmx/small.tmx")),
+        ("ldtk", include_bytes!("samples/ldtk/small.ldtk")),
+        ("donjon", include_bytes!("samples/donjon/small.json")),
+        ("watabou", include_bytes!("samples/watabou/small.json")),
+        ("matrix", include_bytes!("samples/matrix/small.json")),
+        ("xsb", include_bytes!("samples/xsb/small.xsb")),
+        ("text", include_bytes!("samples/text/small.txt")),
+    ];
+    files.into_iter().map(|(name, bytes)| (name, bytes.to_vec())).collect()
 }
 
 /// Reads the file as what it was and as what it looks like now.
@@ -81,6 +57,20 @@ fn every_import_reads_its_whole_file() {
         let outcome = Import::by_name(name).unwrap().read(&bytes, None);
         assert!(outcome.is_ok(), "{name}: {outcome:?}");
         assert_eq!(Import::of(&bytes, None).name, name);
+    }
+}
+
+#[test]
+fn every_import_has_a_fuzz_target_a_dictionary_and_a_sample() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for name in IMPORTS.iter().map(|import| import.name) {
+        for file in [
+            format!("fuzz/fuzz_targets/{name}.rs"),
+            format!("fuzz/dictionaries/{name}.dict"),
+            format!("crates/oubliette-export/src/import/samples/{name}"),
+        ] {
+            assert!(root.join(&file).exists(), "{file}");
+        }
     }
 }
 
@@ -200,6 +190,47 @@ fn sizes_that_overflow_are_refused_before_anything_is_allocated() {
     );
     for file in [tmj, tmx, ldtk, layer] {
         assert_eq!(import(file.as_bytes()), Err(ReadError::TooLarge), "{file}");
+    }
+}
+
+/// So many times the same, in a list.
+fn many(element: &str, count: usize) -> String {
+    vec![element; count].join(",")
+}
+
+#[test]
+fn lists_that_are_longer_than_any_map_needs_are_refused_with_their_name() {
+    let count = crate::read::MAX_THINGS + 1;
+    let tmj = |rest: String| format!(r#"{{"width":1,"height":1,"tilewidth":1,"tileheight":1,{rest}}}"#);
+    let ldtk = |rest: String| format!(r#"{{"defs":{{"layers":[]}},"levels":[{rest}]}}"#);
+    let ours = |rest: String| format!(r#"{{"format":"oubliette-dungeon","version":1,"cells":["."],{rest}}}"#);
+    let files = [
+        ("tilesets", tmj(format!(r#""layers":[],"tilesets":[{}]"#, many("{\"firstgid\":1}", count)))),
+        ("layers", tmj(format!(r#""layers":[{}]"#, many("{}", count)))),
+        ("objects", tmj(format!(r#""layers":[{{"objects":[{}]}}]"#, many("{\"x\":0,\"y\":0}", count)))),
+        ("levels", ldtk(many("{}", count))),
+        ("rooms", format!(r#"{{"cells":[[2]],"cell_bit":{{}},"rooms":[{}]}}"#, many("null", count))),
+        ("rects", format!(r#"{{"doors":[],"rects":[{}]}}"#, many(r#"{"x":0,"y":0,"w":0,"h":0}"#, count))),
+        ("features", ours(format!(r#""features":[{}]"#, many(r#"{"kind":"key","x":0,"y":0}"#, count)))),
+        ("doors", ours(format!(r#""doors":[{}]"#, many(r#"{"kind":"normal","x":0,"y":0}"#, count)))),
+        ("features", "?".repeat(count)),
+        ("doors", "+".repeat(count)),
+    ];
+    for (name, file) in files {
+        let error = import(file.as_bytes()).unwrap_err();
+        assert!(
+            matches!(&error, ReadError::Foreign { place, what: crate::read::TOO_MANY } if place == name),
+            "{name}: {error}"
+        );
+    }
+}
+
+#[test]
+fn levels_of_sokoban_with_more_rows_than_can_be_drawn_are_refused() {
+    for rows in ["#\n", "#|"] {
+        let level = format!("#@$.#\n{}", rows.repeat(100_000));
+        let xsb = Import::by_name("xsb").unwrap();
+        assert_eq!(xsb.read(level.as_bytes(), None), Err(ReadError::TooLarge), "{rows:?}");
     }
 }
 

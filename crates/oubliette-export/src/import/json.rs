@@ -11,7 +11,7 @@ use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::ReadError;
-use crate::read::{json_error, lines_before};
+use crate::read::{check_count, json_error, lines_before};
 
 /// Reads a whole file.
 pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ReadError> {
@@ -40,6 +40,19 @@ pub(super) fn each_of<'a, T: Deserialize<'a>>(
     take: impl FnMut(usize, T) -> Result<(), ReadError>,
 ) -> Result<(), ReadError> {
     raw.filter(|raw| raw.get() != "null").map_or(Ok(()), |raw| each(text, raw, take))
+}
+
+/// The same for a list of parts that are not cells, of which nobody has a million.
+pub(super) fn few_of<'a, T: Deserialize<'a>>(
+    text: &str,
+    raw: Option<&'a RawValue>,
+    name: &str,
+    mut take: impl FnMut(usize, T) -> Result<(), ReadError>,
+) -> Result<(), ReadError> {
+    each_of(text, raw, |index, element| {
+        check_count(name, index + 1)?;
+        take(index, element)
+    })
 }
 
 struct Walk<'w, F, T> {
@@ -82,6 +95,14 @@ pub(super) fn has_fields(bytes: &[u8], fields: &[&str]) -> bool {
     // A file that ends early is recognized by the fields before its end.
     let _ = serde_json::Deserializer::from_str(text).deserialize_map(Fields { missing: &mut missing });
     missing.is_empty()
+}
+
+/// Whether the file is a whole object, but without that field.
+pub(super) fn is_object_without(bytes: &[u8], field: &str) -> bool {
+    let Ok(text) = crate::read::text_of(bytes) else { return false };
+    text.trim_start().starts_with('{')
+        && serde_json::from_str::<IgnoredAny>(text).is_ok()
+        && !has_fields(bytes, &[field])
 }
 
 struct Fields<'m, 'f> {

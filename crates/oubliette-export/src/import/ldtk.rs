@@ -1,8 +1,9 @@
 //! Projects of the editor LDtk.
 //!
-//! The first level is read, or the one that is named. Values of an IntGrid layer are what their identifiers say, or else
-//! the layer's; entities are what theirs say. Where a level has no IntGrid, its tiles are floor. Levels in files of their
-//! own are never opened.
+//! The first level with a map is read, or the one that is named, in whichever world. Values of an IntGrid layer are what
+//! their identifiers say, or else the layer's; entities are what theirs say. Where a level has no IntGrid, its tiles are
+//! what the layer's name says, or floor. Levels in files of their own are never opened. Projects of before 0.8, whose
+//! values had no numbers, are read too.
 
 use oubliette_core::{Dungeon, RoomShape, Text, Tile};
 use serde::Deserialize;
@@ -57,7 +58,7 @@ struct LayerDefinition<'a> {
 
 #[derive(Deserialize)]
 struct ValueDefinition {
-    value: i64,
+    value: Option<i64>,
     identifier: Option<String>,
 }
 
@@ -91,12 +92,23 @@ struct Layer<'a> {
     definition: i64,
     #[serde(rename = "intGridCsv", borrow)]
     values: Option<&'a RawValue>,
+    #[serde(rename = "intGrid", borrow)]
+    old_values: Option<&'a RawValue>,
     #[serde(rename = "gridTiles", borrow)]
     tiles: Option<&'a RawValue>,
     #[serde(rename = "autoLayerTiles", borrow)]
     auto_tiles: Option<&'a RawValue>,
     #[serde(rename = "entityInstances", borrow)]
     entities: Option<&'a RawValue>,
+}
+
+/// A cell of an IntGrid of before 0.8, whose values count from 0.
+#[derive(Deserialize)]
+struct OldValue {
+    #[serde(rename = "coordId")]
+    place: i64,
+    #[serde(rename = "v")]
+    value: i64,
 }
 
 #[derive(Deserialize)]
@@ -132,22 +144,32 @@ pub(super) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Dungeon, ReadEr
     let text = text_of(bytes)?;
     let file: File<'_> = json::parse(text)?;
     let mut chosen = None;
+    // A level without a map, of which something is said only if there is no better one.
+    let mut refused = None;
     let mut choose = |place: String, level: Level<'_>| {
-        if chosen.is_none() && wanted.is_none_or(|wanted| wanted == level.identifier) {
-            chosen = Some(read_level(text, &file, &level, &place)?);
+        if chosen.is_some() || wanted.is_some_and(|wanted| wanted != level.identifier) {
+            return Ok(());
+        }
+        match read_level(text, &file, &level, &place) {
+            Ok(dungeon) => chosen = Some(dungeon),
+            Err(error @ ReadError::Foreign { what: EXTERNAL | NO_GRID, .. }) => {
+                refused.get_or_insert(error);
+            }
+            Err(error) => return Err(error),
         }
         Ok(())
     };
-    json::each_of(text, file.levels, |index, level| choose(format!("levels[{index}]"), level))?;
-    json::each_of(text, file.worlds, |outer, world: World<'_>| {
-        json::each_of(text, world.levels, |index, level| {
+    json::few_of(text, file.levels, "levels", |index, level| choose(format!("levels[{index}]"), level))?;
+    json::few_of(text, file.worlds, "worlds", |outer, world: World<'_>| {
+        json::few_of(text, world.levels, "levels", |index, level| {
             choose(format!("worlds[{outer}].levels[{index}]"), level)
         })
     })?;
-    match (chosen, wanted) {
-        (Some(dungeon), _) => Ok(dungeon),
-        (None, Some(level)) => Err(ReadError::NoLevel { level: quoted(level) }),
-        (None, None) => Err(ReadError::Empty),
+    match (chosen, refused, wanted) {
+        (Some(dungeon), ..) => Ok(dungeon),
+        (None, Some(refused), _) => Err(refused),
+        (None, None, Some(level)) => Err(ReadError::NoLevel { level: quoted(level) }),
+        (None, None, None) => Err(ReadError::Empty),
     }
 }
 
@@ -160,14 +182,14 @@ fn read_level(text: &str, file: &File<'_>, level: &Level<'_>, path: &str) -> Res
     let ground = ground.ok_or_else(|| ReadError::Foreign { place: place.clone(), what: NO_GRID })?;
     let values = values_of(text, file)?;
     let mut canvas = Canvas::new(ground.width, ground.height)?;
-    json::each(text, layers, |index, layer: Layer<'_>| {
+    json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
         if layer.ground() == ground {
             paint(&mut canvas, text, &layer, &values, &place)?;
         }
         Ok(())
     })?;
-    json::each(text, layers, |index, layer: Layer<'_>| {
+    json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
         add_entities(&mut canvas, text, &layer, ground.grid_size, &place)
     })?;
@@ -193,7 +215,7 @@ impl Layer<'_> {
 /// That of the topmost IntGrid, or else of the topmost layer of tiles.
 fn ground_of(text: &str, layers: &RawValue) -> Result<Option<Ground>, ReadError> {
     let mut found: Option<Ground> = None;
-    json::each(text, layers, |index, layer: Layer<'_>| {
+    json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let is_better = match layer.kind.as_str() {
             "IntGrid" => !found.is_some_and(|ground| ground.is_int_grid),
             "Tiles" | "AutoLayer" => found.is_none(),
@@ -215,9 +237,10 @@ type Value = (i64, i64, Option<Meaning>);
 
 fn values_of(text: &str, file: &File<'_>) -> Result<Vec<Value>, ReadError> {
     let mut values = Vec::new();
-    json::each_of(text, file.defs.layers, |_, layer: LayerDefinition<'_>| {
-        json::each_of(text, layer.values, |_, value: ValueDefinition| {
-            values.push((layer.uid, value.value, value.identifier.as_deref().and_then(word::of_tile)));
+    json::few_of(text, file.defs.layers, "defs.layers", |_, layer: LayerDefinition<'_>| {
+        json::few_of(text, layer.values, "intGridValues", |index, value: ValueDefinition| {
+            let number = value.value.unwrap_or(index as i64 + 1);
+            values.push((layer.uid, number, value.identifier.as_deref().and_then(word::of_tile)));
             Ok(())
         })
     })?;
@@ -235,21 +258,27 @@ fn paint(
 ) -> Result<(), ReadError> {
     canvas.afford(layer.width, layer.height)?;
     let of_layer = word::of_tile(&layer.name);
-    let mut count = 0;
-    json::each_of(text, layer.values, |index, number: i64| {
-        let cell = || format!("{place} intGridCsv[{index}]");
-        count += 1;
-        if number == 0 {
-            return Ok(());
-        }
+    let set_value = |canvas: &mut Canvas, index: i64, number: i64, cell: &dyn Fn() -> String| {
         let found = values.binary_search_by_key(&(layer.definition, number), |value| (value.0, value.1));
         let no_value = |_| ReadError::Reference { place: cell(), number: u32::try_from(number).unwrap_or(0) };
         let known = values[found.map_err(no_value)?].2;
-        let index = index as i64;
         let width = layer.width.max(1) as i64;
-        set(canvas, index % width, index / width, known.or(of_layer), cell)
+        set(canvas, index.rem_euclid(width), index.div_euclid(width), known.or(of_layer), cell)
+    };
+    let mut count = 0;
+    json::each_of(text, layer.values, |index, number: i64| {
+        count += 1;
+        match number {
+            0 => Ok(()),
+            _ => set_value(canvas, index as i64, number, &|| format!("{place} intGridCsv[{index}]")),
+        }
     })?;
-    if layer.kind == "IntGrid" {
+    let is_old = layer.values.is_none() && layer.old_values.is_some();
+    json::each_of(text, layer.old_values.filter(|_| is_old), |index, old: OldValue| {
+        let place = || format!("{place} intGrid[{index}]");
+        set_value(canvas, old.place, old.value.saturating_add(1), &place)
+    })?;
+    if layer.kind == "IntGrid" && !is_old {
         let is_full = Some(count) == layer.width.checked_mul(layer.height);
         let wrong = || ReadError::Foreign { place: format!("{place} intGridCsv"), what: WRONG_COUNT };
         return if is_full { Ok(()) } else { Err(wrong()) };
@@ -257,6 +286,10 @@ fn paint(
     for (name, tiles) in [("gridTiles", layer.tiles), ("autoLayerTiles", layer.auto_tiles)] {
         json::each_of(text, tiles, |index, tile: TilePlace| {
             let [x, y] = tile.px.map(|place| place.div_euclid(layer.grid_size));
+            // Rules may push tiles over the edge of the level.
+            if canvas.covered(x, y, 1, 1).is_none() {
+                return Ok(());
+            }
             set(canvas, x, y, of_layer, || format!("{place} {name}[{index}]"))
         })?;
     }
@@ -288,7 +321,7 @@ fn add_entities(
     grid_size: i64,
     place: &str,
 ) -> Result<(), ReadError> {
-    json::each_of(text, layer.entities, |index, entity: Entity<'_>| {
+    json::few_of(text, layer.entities, "entityInstances", |index, entity: Entity<'_>| {
         let place = || format!("{place} entityInstances[{index}] {}", quoted(&entity.name));
         if word::is_room(&entity.name) {
             let [x, y] = entity.px.map(|place| place.div_euclid(grid_size));
@@ -299,7 +332,7 @@ fn add_entities(
         }
         let Some(mut meaning) = word::of_object(&entity.name) else { return Ok(()) };
         if meaning == Meaning::Tile(Tile::Door) {
-            json::each_of(text, entity.fields, |_, field: Field<'_>| {
+            json::few_of(text, entity.fields, "fieldInstances", |_, field: Field<'_>| {
                 let kind = field.value.and_then(|value| word::door_of(&field.name, value.get()));
                 meaning = kind.map_or(meaning, Meaning::Tile);
                 Ok(())

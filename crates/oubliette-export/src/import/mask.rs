@@ -54,6 +54,10 @@ fn floor_of(bytes: &[u8]) -> Result<BitGrid, ReadError> {
         return Err(ReadError::TooLarge);
     }
     let mut reader = decoder.read_info().map_err(|error| fault(&error))?;
+    // The decoder takes whole colors for granted.
+    if reader.info().palette.as_ref().is_some_and(|palette| palette.len() % 3 != 0) {
+        return Err(wrong(DAMAGED));
+    }
     let samples = samples_of(reader.output_color_type().0);
     let mut floor = BitGrid::new(Size::new(width as i32, height as i32));
     let mut add_row = |y: i32, row: &[u8]| {
@@ -199,6 +203,22 @@ mod tests {
         let sum = crc(&bytes[12..29]);
         bytes[29..33].copy_from_slice(&sum.to_be_bytes());
         assert_eq!(read(&bytes, None), Err(ReadError::TooLarge));
+    }
+
+    #[test]
+    fn a_palette_that_ends_within_a_color_is_refused() {
+        let mut file = Vec::new();
+        let mut encoder = Encoder::new(&mut file, 1, 1);
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_palette([0; 6].as_slice());
+        encoder.write_header().unwrap().write_image_data(&[1]).unwrap();
+        let begin = file.windows(4).position(|name| name == b"PLTE").unwrap();
+        assert!(read(&file, None).is_ok());
+        file[begin - 1] = 7;
+        file.insert(begin + 10, 0);
+        let sum = crc(&file[begin..begin + 11]);
+        file[begin + 11..begin + 15].copy_from_slice(&sum.to_be_bytes());
+        assert_eq!(read(&file, None), Err(wrong(DAMAGED)));
     }
 
     fn crc(bytes: &[u8]) -> u32 {

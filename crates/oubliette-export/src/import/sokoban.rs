@@ -1,26 +1,41 @@
-//! Levels of Sokoban in the XSB notation: `#` wall, `@` player, `$` box, `.` goal, `*` box on a goal, `+` player on a
-//! goal; a space, `-` or `_` is floor.
+//! Levels of Sokoban in the XSB notation: `#` wall, `@` or `p` player, `$` or `b` box, `.` or `o` goal, `*` or `B` box on
+//! a goal, `+` or `P` player on a goal; a space, `-` or `_` is floor.
 //!
-//! The player is the start, boxes are obstacles, goals are rewards. What the player could not reach even without boxes
-//! is rock. A file may hold many levels with lines of text between them: the first is read, or that of a given number.
+//! Rows may be packed: `3#` stands for `###`, `2(#-)` for `#-#-`, and `|` ends a row. The player is the start, boxes are
+//! obstacles, goals are rewards. What the player could not reach even without boxes is rock. A file may hold many levels
+//! with lines of text between them: the first is read, or that of a given number.
 
-use oubliette_core::{BitGrid, Dungeon, FeatureKind, Point, Text, Tile};
+use std::borrow::Cow;
+
+use oubliette_core::{BitGrid, Dungeon, FeatureKind, Point, Size, Text, Tile};
 
 use super::canvas::Canvas;
 use crate::ReadError;
 use crate::read::{quoted, text_of};
 
+/// The most rows of a level; people draw some dozens.
+const MAX_ROWS: usize = 1 << 16;
+/// How deep groups of signs may be nested.
+const MAX_DEPTH: usize = 8;
+
 const NO_PLAYER: Text =
     Text::new("there is no player: draw one as @", "il n'y a pas de joueur : dessinez-en un avec @");
 const SECOND_PLAYER: Text = Text::new("a second player", "un second joueur");
+const NOT_PACKED: Text = Text::new(
+    "is not a row of signs and how often they come: a bracket does not close, or a number is too large",
+    "n'est pas une rangée de signes et de leur nombre : une parenthèse ne se ferme pas, ou un nombre est trop grand",
+);
 
-/// A file without the sign of a player may as well be a drawing of ours.
+/// A drawing of ours may have such signs too: there `+` is a door, and of dots, which are floor, there are more than boxes.
 pub(super) fn recognizes(bytes: &[u8]) -> bool {
-    text_of(bytes).is_ok_and(|text| levels(text).next().is_some_and(|(_, rows)| has_player(&rows)))
-}
-
-fn has_player(rows: &[&str]) -> bool {
-    rows.iter().any(|row| row.contains('@'))
+    let Ok(text) = text_of(bytes) else { return false };
+    let Some((_, Ok(rows))) = levels(text).next().map(|(line, lines)| (line, unpacked(line, &lines))) else {
+        return false;
+    };
+    let count =
+        |signs: &[u8]| rows.iter().flat_map(|row| row.bytes()).filter(|sign| signs.contains(sign)).count();
+    let (boxes, goals) = (count(b"$b*B"), count(b".o*B+P"));
+    count(b"@p") == 1 && boxes > 0 && goals > 0 && goals <= boxes
 }
 
 pub(super) fn read(bytes: &[u8], level: Option<&str>) -> Result<Dungeon, ReadError> {
@@ -30,21 +45,24 @@ pub(super) fn read(bytes: &[u8], level: Option<&str>) -> Result<Dungeon, ReadErr
         Some(level) => level.parse().ok().and_then(|number: usize| number.checked_sub(1)),
     };
     let found = wanted.and_then(|number| levels(text).nth(number));
-    let (line, rows) = found.ok_or_else(|| match level {
+    let (line, lines) = found.ok_or_else(|| match level {
         None => ReadError::Empty,
         Some(level) => ReadError::NoLevel { level: quoted(level) },
     })?;
-    read_level(line, &rows)
+    read_level(line, &unpacked(line, &lines)?)
 }
 
-/// Each level with the number of its first line.
+/// The lines of each level, with the number of the first.
 fn levels(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     let mut lines = (1..).zip(text.lines().map(str::trim_end)).peekable();
     std::iter::from_fn(move || {
         while lines.next_if(|(_, line)| !is_row(line)).is_some() {}
         let first = lines.peek()?.0;
         let mut rows = Vec::new();
-        while let Some((_, row)) = lines.next_if(|(_, line)| is_row(line)) {
+        // One more than there may be is enough to see that there are too many.
+        while rows.len() <= MAX_ROWS
+            && let Some((_, row)) = lines.next_if(|(_, line)| is_row(line))
+        {
             rows.push(row);
         }
         Some((first, rows))
@@ -52,10 +70,66 @@ fn levels(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
 }
 
 fn is_row(line: &str) -> bool {
-    line.contains('#') && line.bytes().all(|byte| b"# -_.$*@+".contains(&byte))
+    line.contains('#') && line.bytes().all(|byte| b"# -_.$*@+pPbBo0123456789()|".contains(&byte))
 }
 
-fn read_level(line: usize, rows: &[&str]) -> Result<Dungeon, ReadError> {
+/// The rows of a level as they are without packing.
+fn unpacked<'a>(first: usize, lines: &[&'a str]) -> Result<Vec<Cow<'a, str>>, ReadError> {
+    let mut rows = Vec::new();
+    let mut left = Size::MAX_CELLS as usize;
+    for (number, line) in (first..).zip(lines) {
+        for row in line.trim_end_matches('|').split('|') {
+            if row.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'(' | b')')) {
+                let wrong = || ReadError::Foreign { place: format!("{number}:1"), what: NOT_PACKED };
+                rows.push(Cow::Owned(unpack(row, left).ok_or_else(wrong)?));
+            } else {
+                rows.push(Cow::Borrowed(row));
+            }
+            if rows.len() > MAX_ROWS {
+                return Err(ReadError::TooLarge);
+            }
+            left = left.saturating_sub(rows.last().map_or(0, |row| row.len()));
+        }
+    }
+    Ok(rows)
+}
+
+/// Repeats signs and groups in brackets as often as the number before them says; `None` if that takes more than `limit`
+/// signs or the brackets do not match.
+fn unpack(row: &str, limit: usize) -> Option<String> {
+    let mut text = String::new();
+    // Where each open group began, and how often it comes.
+    let mut groups: Vec<(usize, usize)> = Vec::new();
+    let mut number: Option<usize> = None;
+    for sign in row.chars() {
+        if let Some(digit) = sign.to_digit(10) {
+            let grown = number.unwrap_or(0).checked_mul(10)?.checked_add(digit as usize)?;
+            number = Some(grown).filter(|&grown| grown <= limit);
+            number?;
+            continue;
+        }
+        let times = number.take().unwrap_or(1);
+        let room = limit.checked_sub(text.len())?;
+        match sign {
+            '(' if groups.len() == MAX_DEPTH => return None,
+            '(' => groups.push((text.len(), times)),
+            ')' => {
+                let (begin, times) = groups.pop()?;
+                let length = text.len() - begin;
+                if length.checked_mul(times.saturating_sub(1))? > room {
+                    return None;
+                }
+                let group = text.split_off(begin);
+                text.extend(std::iter::repeat_n(group.as_str(), times));
+            }
+            sign if times <= room => text.extend(std::iter::repeat_n(sign, times)),
+            _ => return None,
+        }
+    }
+    (groups.is_empty() && number.is_none()).then_some(text)
+}
+
+fn read_level(line: usize, rows: &[Cow<'_, str>]) -> Result<Dungeon, ReadError> {
     let width = rows.iter().map(|row| row.len()).max().unwrap_or(0);
     let mut canvas = Canvas::new(width as u64, rows.len() as u64)?;
     let mut open = BitGrid::new(canvas.size());
@@ -67,7 +141,7 @@ fn read_level(line: usize, rows: &[&str]) -> Result<Dungeon, ReadError> {
             if sign != b'#' {
                 open.insert(at);
             }
-            if matches!(sign, b'@' | b'+') && player.replace(at).is_some() {
+            if matches!(sign, b'@' | b'p' | b'+' | b'P') && player.replace(at).is_some() {
                 return Err(ReadError::Foreign { place: place(at), what: SECOND_PLAYER });
             }
         }
@@ -84,10 +158,10 @@ fn read_level(line: usize, rows: &[&str]) -> Result<Dungeon, ReadError> {
                 continue;
             }
             canvas.paint(at, Tile::Room);
-            if matches!(sign, b'.' | b'*' | b'+') {
+            if matches!(sign, b'.' | b'o' | b'*' | b'B' | b'+' | b'P') {
                 canvas.stand(at, FeatureKind::Reward, || place(at))?;
             }
-            if matches!(sign, b'$' | b'*') {
+            if matches!(sign, b'$' | b'b' | b'*' | b'B') {
                 canvas.stand(at, FeatureKind::Obstacle, || place(at))?;
             }
         }
@@ -119,6 +193,43 @@ mod tests {
             let error = read(LEVELS.as_bytes(), Some(missing)).unwrap_err();
             assert_eq!(error, ReadError::NoLevel { level: quoted(missing) });
         }
+    }
+
+    #[test]
+    fn rows_may_be_packed_and_in_one_line() {
+        let plain = read(b"; Level 1\n  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n", None)
+            .unwrap();
+        for packed in [
+            "--4#|3#--4#|#5-$-#|#-#--#$-#|#-.-.#@-#|9#",
+            "2-4#|3#--4#|\n#5_$_#|\n#-#2-#$-#\n2(#-.-.)#@-#|9#".replace("2(#-.-.)", "#1(-.)-.").as_str(),
+            "2-4#\n3#2-4#\n#5-b-#\n#-#2-#b-#\n#2(-o)#p-#\n3(3#)",
+        ] {
+            assert_eq!(drawn(&read(packed.as_bytes(), None).unwrap()), drawn(&plain), "{packed}");
+            assert!(recognizes(packed.as_bytes()), "{packed}");
+        }
+    }
+
+    #[test]
+    fn packed_rows_that_never_end_are_refused_with_their_line() {
+        for row in [
+            "99999999999999999999#",
+            "4000000000#",
+            "9999(9999(9999(9999#)))",
+            "2(#",
+            "#)",
+            "#3",
+            "1((((((((((#",
+        ] {
+            let error = read(format!("###\n{row}\n").as_bytes(), None).unwrap_err();
+            assert_eq!(error, ReadError::Foreign { place: "2:1".into(), what: NOT_PACKED }, "{row}");
+        }
+    }
+
+    #[test]
+    fn a_drawing_with_a_player_and_floor_of_dots_is_no_level() {
+        assert!(recognizes(b"#####\n#@$.#\n#####\n"));
+        assert!(!recognizes(b"#######\n#..@..+\n#..$..#\n#######\n"));
+        assert!(!recognizes(b"###\n#@#\n###\n"));
     }
 
     #[test]

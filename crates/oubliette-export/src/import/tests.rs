@@ -56,6 +56,17 @@ fn a_file_that_ends_early_is_still_recognized_by_what_is_there() {
 }
 
 #[test]
+fn json_of_something_else_is_told_what_is_known() {
+    for other in
+        [r#"{"layerInstances": [], "identifier": "Level_A"}"#, "{}", r#"{"type": "FeatureCollection"}"#]
+    {
+        let error = import(other.as_bytes()).unwrap_err();
+        assert_eq!(error, ReadError::Foreign { place: "json".into(), what: UNKNOWN_JSON }, "{other}");
+    }
+    assert!(matches!(import(b"{\"layerInstances\": [").unwrap_err(), ReadError::Json { line: 1, .. }));
+}
+
+#[test]
 fn files_that_others_wrote_are_read() {
     let open = "########\n#<.....#\n#.......\n#.?....#\n#......#\n########\n";
     assert_eq!(drawn(&import(TMJ).unwrap()), open);

@@ -1,14 +1,16 @@
 //! Maps of the editor Tiled, in JSON ([`tmj`]) or XML ([`tmx`]).
 //!
-//! What a tile is, its class in the tileset says; if that is missing or unknown, the layer's name; a tile of which
-//! neither is known is floor. Files that a map refers to are never opened: tiles of such a tileset are judged by their
-//! layer.
+//! What a tile is, its class in the tileset says. Otherwise it is a wall if a property of it says so (`solid`, or
+//! `walkable` that is false) or it has a shape to collide with; otherwise it is what the name or class of its layer says. A tile of
+//! which nothing is known is floor. Rectangles on a layer of objects that is called walls or collisions are walls. Files
+//! that a map refers to are never opened: tiles of such a tileset are judged by their layer, and objects of a template
+//! by what they say themselves.
 
 mod cells;
 pub(super) mod tmj;
 pub(super) mod tmx;
 
-use oubliette_core::{Dungeon, RoomShape, Text, Tile};
+use oubliette_core::{Dungeon, Point, RoomShape, Text, Tile};
 
 use self::cells::Cells;
 use super::bounds::Bounds;
@@ -18,12 +20,17 @@ use crate::ReadError;
 use crate::read::quoted;
 
 const ORTHOGONAL: &str = "orthogonal";
+const WALL: Meaning = Meaning::Tile(Tile::Wall);
 /// The bits that turn a tile around.
 const FLIPS: u32 = 0xF000_0000;
 
 const WRONG_COUNT: Text = Text::new(
     "does not hold as many cells as its width times its height",
     "ne contient pas autant de cases que sa largeur fois sa hauteur",
+);
+const NOT_SQUARE: Text = Text::new(
+    "only maps with square cells are read: orientation has to be orthogonal",
+    "seules les cartes à cases carrées se lisent : orientation doit être orthogonal",
 );
 const NO_TILE_SIZE: Text =
     Text::new("a tile needs a width and a height", "une tuile demande une largeur et une hauteur");
@@ -59,8 +66,7 @@ impl Tilesets {
 
     /// Takes note of a tile of the set that begins at `first`.
     fn add_tile(&mut self, first: u32, id: u32, class: &str, is_solid: bool) {
-        let solid = Meaning::Tile(Tile::Wall);
-        let meaning = word::of_tile(class).or(is_solid.then_some(solid));
+        let meaning = word::of_tile(class).or(is_solid.then_some(WALL));
         self.meanings.extend(first.checked_add(id).zip(meaning));
     }
 
@@ -83,7 +89,11 @@ impl Tilesets {
 
 /// Whether a property with that name and value makes a tile block.
 fn blocks(name: &str, value: &str) -> bool {
-    value == "true" && matches!(word::of_tile(name), Some(Meaning::Tile(Tile::Wall)))
+    match (value, word::of_tile(name)) {
+        ("true", Some(Meaning::Tile(Tile::Wall))) => true,
+        ("false", Some(Meaning::Tile(tile))) => tile.is_open() && word::is_passage(name),
+        _ => false,
+    }
 }
 
 /// Something that stands on the map, in pixels.
@@ -98,6 +108,7 @@ struct Object {
     /// The tile that it looks like, or 0; such an object hangs from its lower left corner.
     gid: u32,
     door: Option<Tile>,
+    is_rectangle: bool,
 }
 
 impl Object {
@@ -121,7 +132,8 @@ impl Scene {
     fn new(header: &Header<'_>, tilesets: Tilesets) -> Result<Scene, ReadError> {
         let Header { orientation, tile_width, tile_height, bounds } = *header;
         if let Some(other) = orientation.filter(|&orientation| orientation != ORTHOGONAL) {
-            return Err(ReadError::UnknownKind { place: "orientation".to_owned(), kind: quoted(other) });
+            let place = format!("orientation {}", quoted(other));
+            return Err(ReadError::Foreign { place, what: NOT_SQUARE });
         }
         let is_length = |length: f64| length.is_finite() && length > 0.0;
         if !is_length(tile_width) || !is_length(tile_height) {
@@ -159,7 +171,8 @@ impl Scene {
         })
     }
 
-    fn stand(&mut self, object: &Object, place: impl Fn() -> String) -> Result<(), ReadError> {
+    /// Puts an object of the given layer where it is.
+    fn stand(&mut self, layer: &str, object: &Object, place: impl Fn() -> String) -> Result<(), ReadError> {
         let Object { x, y, width, height, .. } = *object;
         if ![x, y, width, height].iter().all(|number| number.is_finite()) {
             return Err(ReadError::Foreign { place: place(), what: NO_NUMBER });
@@ -178,7 +191,9 @@ impl Scene {
         let gid = object.gid & !FLIPS;
         let by_gid = if gid == 0 { None } else { self.tilesets.meaning_of(gid).flatten() };
         let meaning = word::of_object(&object.class).or_else(|| word::of_object(&object.name)).or(by_gid);
-        let Some(meaning) = meaning else { return Ok(()) };
+        let Some(meaning) = meaning else {
+            return if word::of_tile(layer) == Some(WALL) { self.wall_up(object) } else { Ok(()) };
+        };
         let meaning = match (meaning, object.door) {
             (Meaning::Tile(Tile::Door), Some(kind)) => Meaning::Tile(kind),
             (meaning, _) => meaning,
@@ -188,6 +203,28 @@ impl Scene {
         let (x, y) = (x.floor() as i64, y.floor() as i64);
         let at = self.canvas.point(x.saturating_sub(self.left), y.saturating_sub(self.top), &place)?;
         self.canvas.set(at, meaning, place)
+    }
+
+    /// Makes walls of the cells whose middle a rectangle covers; of other shapes nothing is known.
+    fn wall_up(&mut self, object: &Object) -> Result<(), ReadError> {
+        let Object { x, y, width, height, gid, is_rectangle, .. } = *object;
+        if !is_rectangle || gid != 0 {
+            return Ok(());
+        }
+        // A middle on the edge belongs to the rectangle that begins there.
+        let first = |place: f64, side: f64| (place / side - 0.5).ceil() as i64;
+        let (left, right) = (first(x, self.tile_width), first(x + width, self.tile_width));
+        let (top, bottom) = (first(y, self.tile_height), first(y + height, self.tile_height));
+        let (columns, rows) = (right.abs_diff(left.min(right)), bottom.abs_diff(top.min(bottom)));
+        let (left, top) = (left.saturating_sub(self.left), top.saturating_sub(self.top));
+        let Some(area) = self.canvas.covered(left, top, columns, rows) else { return Ok(()) };
+        self.canvas.afford(area.width as u64, area.height as u64)?;
+        for y in area.y..area.bottom() {
+            for x in area.x..area.right() {
+                self.canvas.paint(Point::new(x, y), Tile::Wall);
+            }
+        }
+        Ok(())
     }
 
     fn into_dungeon(self) -> Result<Dungeon, ReadError> {
@@ -203,6 +240,11 @@ struct Part<'a> {
     height: u64,
     cells: Cells<'a>,
     place: String,
+}
+
+/// The name of a layer, or its class if only that says what it is made of.
+fn telling<'a>(name: &'a str, class: &'a str) -> &'a str {
+    if word::of_tile(name).is_some() { name } else { class }
 }
 
 /// The name of a layer in messages.

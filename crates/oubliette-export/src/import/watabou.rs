@@ -1,7 +1,9 @@
 //! Dungeons of Watabou's One Page Dungeon in JSON: rectangles of floor, and doors on cells of their own.
 //!
 //! A rectangle one cell wide or high is a corridor, any other a room, and a round one a rotunda. Cells may lie left of
-//! and above the origin: the map is moved into view, with a wall around it.
+//! and above the origin: the map is moved into view, with a wall around it. The entrance is the start; the room of the
+//! ending, or else the stairs down, the end. Columns stand on the corners of cells and block none, and water can be
+//! waded through: neither is kept, nor are notes.
 
 use oubliette_core::{Dungeon, FeatureKind, Point, Rect, RoomShape, Tile};
 use serde::Deserialize;
@@ -26,8 +28,6 @@ struct File<'a> {
     rects: &'a RawValue,
     #[serde(borrow)]
     doors: Option<&'a RawValue>,
-    #[serde(borrow)]
-    columns: Option<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -50,13 +50,7 @@ struct DoorFile {
     kind: u32,
 }
 
-#[derive(Deserialize)]
-struct Place {
-    x: f64,
-    y: f64,
-}
-
-/// The kinds of doors that are more than a door.
+/// The kinds of doors that are not just a door. A stairwell leads on to the next room.
 const OPEN: u32 = 0;
 const NARROW: u32 = 2;
 const ENTRANCE: u32 = 3;
@@ -68,11 +62,11 @@ pub(super) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, ReadError> 
     let text = text_of(bytes)?;
     let file: File<'_> = json::parse(text)?;
     let mut bounds = Bounds::default();
-    json::each(text, file.rects, |_, rect: RectFile| {
+    json::few_of(text, Some(file.rects), "rects", |_, rect: RectFile| {
         bounds.include(rect.x, rect.y, rect.w, rect.h);
         Ok(())
     })?;
-    json::each_of(text, file.doors, |_, door: DoorFile| {
+    json::few_of(text, file.doors, "doors", |_, door: DoorFile| {
         bounds.include(door.x, door.y, 1, 1);
         Ok(())
     })?;
@@ -86,26 +80,14 @@ pub(super) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, ReadError> 
         let moved = |place: i64, begin: i64| place.saturating_sub(begin).saturating_add(BORDER);
         (moved(x, bounds.left), moved(y, bounds.top))
     };
-    json::each(text, file.rects, |index, rect: RectFile| {
+    json::few_of(text, Some(file.rects), "rects", |index, rect: RectFile| {
         let (x, y) = moved(rect.x, rect.y);
         let place = || format!("rects[{index}]");
         canvas.afford(rect.w, rect.h)?;
         let Some(area) = canvas.covered(x, y, rect.w, rect.h) else { return Ok(()) };
         add_rect(&mut canvas, area, &rect, place)
     })?;
-    json::each_of(text, file.columns, |_, column: Place| {
-        // Columns of a round hall stand between cells, and block none.
-        let is_cell = column.x.fract() == 0.0 && column.y.fract() == 0.0;
-        let (x, y) = moved(column.x as i64, column.y as i64);
-        if let Ok(at) = canvas.point(x, y, String::new)
-            && is_cell
-            && canvas.at(at) == Some(Tile::Room)
-        {
-            canvas.paint(at, Tile::Pillar);
-        }
-        Ok(())
-    })?;
-    json::each_of(text, file.doors, |index, door: DoorFile| {
+    json::few_of(text, file.doors, "doors", |index, door: DoorFile| {
         let (x, y) = moved(door.x, door.y);
         let place = || format!("doors[{index}]");
         let at = canvas.point(x, y, place)?;
@@ -155,9 +137,9 @@ fn is_in_round(area: Rect, at: Point) -> bool {
 
 fn add_door(canvas: &mut Canvas, at: Point, kind: u32, place: impl Fn() -> String) -> Result<(), ReadError> {
     let (tile, feature) = match kind {
-        OPEN | NARROW => (Tile::Corridor, None),
+        OPEN | NARROW | STAIRWELL => (Tile::Corridor, None),
         ENTRANCE => (Tile::Corridor, Some(FeatureKind::Start)),
-        STAIRS_DOWN | STAIRWELL => (Tile::Corridor, Some(FeatureKind::End)),
+        STAIRS_DOWN => (Tile::Corridor, Some(FeatureKind::End)),
         SECRET => (Tile::SecretDoor, None),
         _ => (Tile::Door, None),
     };
@@ -180,7 +162,7 @@ mod tests {
             {"x": 1, "y": 0, "dir": {"x": 1, "y": 0}, "type": 6},
             {"x": 4, "y": 0, "dir": {"x": 1, "y": 0}, "type": 1}],
         "notes": [{"text": "A toad.", "ref": "1", "pos": {"x": 0.5, "y": 0.5}}],
-        "columns": [{"x": -1, "y": -1}, {"x": 6.5, "y": 0.5}, {"x": 99, "y": 99}], "water": []
+        "columns": [{"x": -1, "y": 0}, {"x": 6.5, "y": 0.5}, {"x": 99, "y": 99}], "water": [{"x": 6, "y": 0}]
     }"#;
 
     #[test]
@@ -189,7 +171,7 @@ mod tests {
         let map = "\
 ###############
 ##########...##
-##.o.####.....#
+##...####.....#
 #<...S,,+..>..#
 ##...####.....#
 ##########...##
@@ -198,6 +180,17 @@ mod tests {
         assert_eq!(drawn(&dungeon), map);
         assert_eq!(dungeon.rooms.len(), 2);
         assert_eq!(dungeon.rooms[1].shape, RoomShape::Round);
+    }
+
+    #[test]
+    fn stairs_down_are_the_end_where_no_room_is_and_a_stairwell_leads_on() {
+        let file = r#"{"version": "1.2.4b", "title": "Stairs",
+            "rects": [{"x": 0, "y": 0, "w": 2, "h": 2}, {"x": 2, "y": 0, "w": 1, "h": 1}, {"x": 3, "y": 0, "w": 2, "h": 2},
+                {"x": 5, "y": 1, "w": 1, "h": 1}, {"x": -1, "y": 0, "w": 1, "h": 1}],
+            "doors": [{"x": 2, "y": 0, "dir": {"x": 1, "y": 0}, "type": 9}, {"x": 5, "y": 1, "dir": {"x": 1, "y": 0}, "type": 8},
+                {"x": -1, "y": 0, "dir": {"x": 1, "y": 0}, "type": 3}]}"#;
+        let dungeon = read(file.as_bytes(), None).unwrap();
+        assert_eq!(drawn(&dungeon), "#########\n#<..,..##\n##..#..>#\n#########\n");
     }
 
     #[test]

@@ -17,6 +17,13 @@ const MAX_NAME: usize = 64;
 const TILES: &[(&str, Tile)] = &[
     ("wall", Tile::Wall),
     ("collision", Tile::Wall),
+    ("collider", Tile::Wall),
+    ("collide", Tile::Wall),
+    ("collidable", Tile::Wall),
+    ("blocking", Tile::Wall),
+    ("impassable", Tile::Wall),
+    // As a layer; a single one is something on a floor.
+    ("obstacles", Tile::Wall),
     ("solid", Tile::Wall),
     ("block", Tile::Wall),
     ("blocked", Tile::Wall),
@@ -28,6 +35,8 @@ const TILES: &[(&str, Tile)] = &[
     ("pilier", Tile::Pillar),
     ("floor", Tile::Room),
     ("ground", Tile::Room),
+    ("walkable", Tile::Room),
+    ("passable", Tile::Room),
     ("room", Tile::Room),
     ("sol", Tile::Room),
     ("salle", Tile::Room),
@@ -102,6 +111,11 @@ pub(super) fn of_object(name: &str) -> Option<Meaning> {
 /// Whether an object of that name is the outline of a room.
 pub(super) fn is_room(name: &str) -> bool {
     first_known(name, tile) == Some(Meaning::Tile(Tile::Room))
+}
+
+/// Whether a property of that name says where one can walk.
+pub(super) fn is_passage(name: &str) -> bool {
+    ["walkable", "passable"].iter().any(|word| name.eq_ignore_ascii_case(word))
 }
 
 /// What kind of door a property of that name and value makes.
@@ -183,6 +197,13 @@ mod tests {
         }
         assert_eq!(of_tile("Secret door 3"), Some(Meaning::Tile(Tile::SecretDoor)));
         assert_eq!(of_tile("Walls"), Some(Meaning::Tile(Tile::Wall)));
+    }
+
+    #[test]
+    fn a_layer_of_obstacles_blocks_and_an_obstacle_stands_on_a_floor() {
+        assert_eq!(of_tile("Obstacles"), Some(Meaning::Tile(Tile::Wall)));
+        assert_eq!(of_tile("obstacle"), Some(Meaning::Feature(FeatureKind::Obstacle)));
+        assert_eq!(of_object("obstacles"), Some(Meaning::Feature(FeatureKind::Obstacle)));
     }
 
     #[test]

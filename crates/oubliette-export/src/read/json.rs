@@ -4,16 +4,17 @@
 //! is told so instead of being blamed for its fields.
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use oubliette_core::{Dungeon, FeatureKind, Grid, Recipe, Size, Tile};
 use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::mission::{MissionNodes, mission_of};
 use super::record::{add_feature, read_doors, read_features, read_partitions, read_remarks, read_rooms};
 use super::rows::{self, DrawnRows};
-use super::{ReadError, doors_of};
+use super::{MAX_THINGS, ReadError, check_count, doors_of};
 use crate::document::{
     self, DoorRecord, FeatureRecord, PartitionRecord, PointRecord, RemarkRecord, RoomRecord,
 };
@@ -47,14 +48,14 @@ struct Document<'a> {
     cells: Option<DrawnRows>,
     legend: Option<Legend>,
     #[serde(default)]
-    rooms: Vec<RoomRecord<'static>>,
-    doors: Option<Vec<DoorRecord<'static>>>,
+    rooms: Few<RoomRecord<'static>>,
+    doors: Option<Few<DoorRecord<'static>>>,
     #[serde(default)]
-    features: Vec<FeatureRecord<'static>>,
+    features: Few<FeatureRecord<'static>>,
     #[serde(default)]
-    partitions: Vec<PartitionRecord>,
+    partitions: Few<PartitionRecord>,
     #[serde(default)]
-    remarks: Vec<RemarkRecord<'static>>,
+    remarks: Few<RemarkRecord<'static>>,
     start: Option<PointRecord>,
     end: Option<PointRecord>,
     #[serde(borrow)]
@@ -79,19 +80,19 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     let tiles = read_tiles(document.cells, document.matrix)?;
     let size = tiles.size();
     check_size(document.width, document.height, size)?;
-    let partitions = read_partitions(&document.partitions, size)?;
-    let rooms = read_rooms(document.rooms, partitions.len(), size)?;
+    let partitions = read_partitions(&document.partitions.checked("partitions")?, size)?;
+    let rooms = read_rooms(document.rooms.checked("rooms")?, partitions.len(), size)?;
     let mission = document.mission.map(|raw| mission_of(raw.get(), lines_before(raw, text))).transpose()?;
     let nodes = MissionNodes::of(mission.as_ref());
     let doors = match document.doors {
-        Some(records) => read_doors(&records, &nodes, size)?,
-        None => doors_of(&tiles),
+        Some(records) => read_doors(&records.checked("doors")?, &nodes, size)?,
+        None => doors_of(&tiles)?,
     };
-    let mut features = read_features(&document.features, &nodes, size)?;
+    let mut features = read_features(&document.features.checked("features")?, &nodes, size)?;
     add_feature(&mut features, FeatureKind::Start, document.start, size)?;
     add_feature(&mut features, FeatureKind::End, document.end, size)?;
     let recipe = document.recipe.map(|raw| read_recipe(raw.get())).transpose()?;
-    let remarks = read_remarks(&document.remarks)?;
+    let remarks = read_remarks(&document.remarks.checked("remarks")?)?;
     Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission, remarks })
 }
 
@@ -129,6 +130,49 @@ fn shortened(text: &str) -> String {
     match text.char_indices().nth(MAX_QUOTED) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
+    }
+}
+
+/// A list of which no more is kept than is needed to see that it is too long.
+struct Few<T>(Vec<T>);
+
+impl<T> Few<T> {
+    fn checked(self, place: &str) -> Result<Vec<T>, ReadError> {
+        check_count(place, self.0.len()).map(|()| self.0)
+    }
+}
+
+impl<T> Default for Few<T> {
+    fn default() -> Few<T> {
+        Few(Vec::new())
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Few<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Few<T>, D::Error> {
+        struct FewVisitor<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for FewVisitor<T> {
+            type Value = Few<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a sequence")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Few<T>, A::Error> {
+                let mut kept = Vec::new();
+                while kept.len() <= MAX_THINGS {
+                    match list.next_element()? {
+                        Some(element) => kept.push(element),
+                        None => return Ok(Few(kept)),
+                    }
+                }
+                while list.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Few(kept))
+            }
+        }
+
+        deserializer.deserialize_seq(FewVisitor(PhantomData))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use oubliette_core::{Dungeon, Feature, FeatureKind, Point, Recipe, Tile};
 
-use super::{ReadError, Rows, doors_of};
+use super::{ReadError, Rows, check_count, doors_of};
 use crate::glyph::Glyph;
 use crate::sign::{MISSION, Sign};
 use crate::text::RECIPE;
@@ -38,6 +38,7 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
                     return Err(ReadError::SecondMark { line, column: x + 1, glyph });
                 }
                 features.push(Feature::new(Point::new(x as i32, rows.height as i32), kind));
+                check_count("features", features.len())?;
             }
             rows.cells.push(tile);
         }
@@ -46,7 +47,7 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     let recipe = read_tail(lines, width, meaning_below)?;
     let tiles = rows.into_grid()?;
     features.sort_by_key(|feature| feature.kind as u8);
-    let doors = doors_of(&tiles);
+    let doors = doors_of(&tiles)?;
     let (rooms, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new());
     Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None, remarks })
 }

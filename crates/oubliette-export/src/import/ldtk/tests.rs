@@ -90,3 +90,44 @@ fn a_level_of_tiles_alone_is_floor_where_it_has_some() {
         "gridTiles": [{"px": [8, 0], "src": [0, 0]}, {"px": [23, 7], "src": [0, 0]}]}"#;
     assert_eq!(drawn(&read_text(&project(tiles)).unwrap()), "#..\n");
 }
+
+#[test]
+fn tiles_that_rules_push_over_the_edge_are_left_out() {
+    let tiles = r#"{"__identifier": "Walls", "__type": "AutoLayer", "__cWid": 3, "__cHei": 1, "__gridSize": 8,
+        "autoLayerTiles": [{"px": [-4, 0], "src": [0, 0]}, {"px": [0, 0], "src": [0, 0]}, {"px": [20, 9], "src": [0, 0]}]}"#;
+    assert_eq!(drawn(&read_text(&project(tiles)).unwrap()), "#..\n");
+}
+
+#[test]
+fn levels_without_a_map_are_passed_over_unless_they_are_named() {
+    let map = int_grid("Ground", "1,1,3,1, 1,2,4,0");
+    let file = project("").replacen(
+        "\"levels\": [",
+        "\"levels\": [{\"identifier\": \"Sky\", \"layerInstances\": null}, ",
+        1,
+    );
+    let none = ReadError::Foreign { place: "levels[0] \"Sky\"".into(), what: EXTERNAL };
+    assert_eq!(read_text(&file), Err(none), "the first reason is told");
+    let worlds = format!(
+        r#""worlds": [{{"levels": []}}, {{"levels": [{{"identifier": "Deep", "layerInstances": [{map}]}}]}}]"#
+    );
+    let file = file.replace("\"worlds\": []", &worlds);
+    assert_eq!(drawn(&read_text(&file).unwrap()), "##+#\n#..#\n");
+    assert!(read(file.as_bytes(), Some("Attic")).is_err());
+    assert!(read(file.as_bytes(), Some("Deep")).is_ok());
+}
+
+#[test]
+fn old_projects_number_their_values_by_place() {
+    let file = r#"{"jsonVersion": "0.7.2", "defs": {"layers": [{"uid": 1, "intGridValues": [
+            {"identifier": "walls"}, {"identifier": null}]}]},
+        "levels": [{"identifier": "A", "layerInstances": [{"__identifier": "Grid", "__type": "IntGrid", "__cWid": 3,
+            "__cHei": 2, "__gridSize": 8, "layerDefUid": 1, "intGrid": [{"coordId": 0, "v": 0}, {"coordId": 4, "v": 1}]}]}]}"#;
+    assert_eq!(drawn(&read_text(file).unwrap()), "###\n#.#\n");
+    for (value, place) in [("9", "intGrid[1]"), ("9223372036854775807", "intGrid[1]")] {
+        let error = read_text(&file.replace("\"v\": 1", &format!("\"v\": {value}"))).unwrap_err().to_string();
+        assert!(error.contains(place), "{error}");
+    }
+    let error = read_text(&file.replace("\"coordId\": 4", "\"coordId\": -1")).unwrap_err();
+    assert!(matches!(error, ReadError::Outside { .. }), "{error}");
+}

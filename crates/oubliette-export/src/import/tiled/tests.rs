@@ -245,7 +245,68 @@ fn objects_that_cannot_stand_are_named() {
 fn maps_of_other_grids_and_without_tile_sizes_are_refused() {
     let file = json("").replace("orthogonal", "hexagonal");
     let error = tmj::read(file.as_bytes(), None).unwrap_err();
-    assert_eq!(error, ReadError::UnknownKind { place: "orientation".into(), kind: "\"hexagonal\"".into() });
+    assert_eq!(error, ReadError::Foreign { place: "orientation \"hexagonal\"".into(), what: NOT_SQUARE });
     let file = xml("").replace("tilewidth=\"16\"", "tilewidth=\"-0\"");
     assert!(matches!(tmx::read(file.as_bytes(), None), Err(ReadError::Foreign { what: NO_TILE_SIZE, .. })));
+}
+
+#[test]
+fn tiles_with_a_shape_to_collide_with_and_those_that_cannot_be_walked_on_block() {
+    let tiles = r#"{"id": 1, "objectgroup": {"draworder": "index", "objects": [{"x": 0, "y": 0, "width": 16, "height": 16}]}},
+        {"id": 0, "type": "wall"}, {"id": 2, "properties": [{"name": "walkable", "type": "bool", "value": false}]},
+        {"id": 3, "objectgroup": {"objects": []}}"#;
+    let file = json(&json_layer("stuff", "[1,2,3,4, 4,4,4,4, 4,4,4,4]"));
+    let begin = file.find("{\"id\": 0").unwrap();
+    let end = file.find("]},\n            {\"firstgid\": 5").unwrap();
+    let file = format!("{}{tiles}{}", &file[..begin], &file[end..]);
+    assert_eq!(drawn(&tmj::read(file.as_bytes(), None).unwrap()), "###.\n....\n....\n");
+    let tiles = r#"<tile id="1"><objectgroup draworder="index"><object id="1" x="0" y="0" width="16" height="16"/></objectgroup></tile>
+        <tile id="2"><properties><property name="walkable" type="bool" value="false"/></properties></tile><tile id="0" type="wall"/>"#;
+    let file = xml(&xml_layer("stuff", "<data encoding=\"csv\">1,2,3,4, 2,2,2,2, 4,4,4,4</data>"));
+    let (begin, end) = (file.find("<tile id").unwrap(), file.find("</tileset>").unwrap());
+    let file = format!("{}{tiles}{}", &file[..begin], &file[end..]);
+    assert_eq!(drawn(&tmx::read(file.as_bytes(), None).unwrap()), "###.\n####\n....\n");
+}
+
+#[test]
+fn rectangles_on_a_layer_of_collisions_are_walls() {
+    let ground = "5,5,5,5, 5,5,5,5, 5,5,5,5";
+    let rectangles = r#"{"type": "objectgroup", "name": "Collisions", "objects": [
+        {"x": 0, "y": 0, "width": 64, "height": 16}, {"x": 9, "y": 16, "width": 16, "height": 15.5},
+        {"x": 32, "y": 32, "width": 16, "height": 16, "ellipse": true}, {"x": -9000, "y": 0, "width": 1e300, "height": 3},
+        {"x": 56, "y": 40, "name": "start", "width": 0, "height": 0}]}"#;
+    let dungeon =
+        from_json(&format!("{}, {rectangles}", json_layer("ground", &format!("[{ground}]")))).unwrap();
+    assert_eq!(drawn(&dungeon), "####\n.#..\n...<\n");
+    let rectangles = r#"<objectgroup name="walls"><object x="0" y="0" width="64" height="16"/>
+        <object x="9" y="16" width="16" height="15.5"/><object x="32" y="32" width="16" height="16"><ellipse/></object>
+        <object x="0" y="32"><polygon points="0,0 16,0 16,16"/></object></objectgroup>"#;
+    let layer = xml_layer("ground", &format!("<data encoding=\"csv\">{ground}</data>"));
+    assert_eq!(drawn(&from_xml(&(layer + rectangles)).unwrap()), "####\n.#..\n....\n");
+}
+
+#[test]
+fn a_dtd_that_is_only_named_is_not_looked_at() {
+    let file = xml(&xml_layer("terrain", r#"<data encoding="csv">1,1,3,1, 1,2,2,4, 1,1,1,1</data>"#));
+    let dtd = r#"<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">"#;
+    let file = file.replacen("?>", &format!("?>\n{dtd}"), 1);
+    assert_eq!(drawn(&tmx::read(file.as_bytes(), None).unwrap()), MAP);
+}
+
+#[test]
+fn a_layer_may_tell_by_its_class_and_a_tile_by_either_word() {
+    let layer =
+        json_layer("Layer 2", "[6,0,0,6, 6,0,0,6, 6,6,6,6]").replacen('{', "{\"class\": \"Collidable\", ", 1);
+    assert_eq!(drawn(&from_json(&layer).unwrap()), "#..#\n#..#\n####\n");
+    let layer = xml_layer("Layer 2", "<data encoding=\"csv\">6,0,0,6, 6,0,0,6, 6,6,6,6</data>");
+    assert_eq!(
+        drawn(&from_xml(&layer.replace("<layer", "<layer class=\"Walls\"")).unwrap()),
+        "#..#\n#..#\n####\n"
+    );
+    let file = json(&json_layer("terrain", "[1,1,3,1, 1,2,2,4, 1,1,1,1]"));
+    for (type_, class) in [("wall", ""), ("", "wall"), ("wall", "wall")] {
+        let both = format!("\"type\": \"{type_}\", \"class\": \"{class}\"");
+        let file = file.replacen("\"type\": \"wall\"", &both, 1);
+        assert_eq!(drawn(&tmj::read(file.as_bytes(), None).unwrap()), MAP);
+    }
 }

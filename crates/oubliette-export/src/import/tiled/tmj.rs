@@ -8,7 +8,7 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::cells::Cells;
-use super::{Header, Object, Part, Scene, Tilesets, blocks, layer_place};
+use super::{Header, Object, Part, Scene, Tilesets, blocks, layer_place, telling};
 use crate::ReadError;
 use crate::import::bounds::Bounds;
 use crate::import::json;
@@ -51,10 +51,21 @@ struct TilesetFile<'a> {
 #[derive(Deserialize)]
 struct TileFile<'a> {
     id: u32,
-    #[serde(rename = "type", alias = "class", default)]
+    #[serde(rename = "type", default)]
+    kind: String,
+    #[serde(default)]
     class: String,
     #[serde(borrow)]
     properties: Option<&'a RawValue>,
+    #[serde(borrow)]
+    objectgroup: Option<Shapes<'a>>,
+}
+
+/// What a tile collides with.
+#[derive(Deserialize)]
+struct Shapes<'a> {
+    #[serde(borrow)]
+    objects: Option<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -68,6 +79,8 @@ struct Property<'a> {
 struct Layer<'a> {
     #[serde(default)]
     name: String,
+    #[serde(default)]
+    class: String,
     width: Option<u64>,
     height: Option<u64>,
     #[serde(default)]
@@ -98,7 +111,9 @@ struct Chunk<'a> {
 struct ObjectFile<'a> {
     #[serde(default)]
     name: String,
-    #[serde(rename = "type", alias = "class", default)]
+    #[serde(rename = "type", default)]
+    kind: String,
+    #[serde(default)]
     class: String,
     x: f64,
     y: f64,
@@ -108,6 +123,9 @@ struct ObjectFile<'a> {
     height: f64,
     #[serde(default)]
     gid: u32,
+    ellipse: Option<IgnoredAny>,
+    polygon: Option<IgnoredAny>,
+    polyline: Option<IgnoredAny>,
     #[serde(borrow)]
     properties: Option<&'a RawValue>,
 }
@@ -131,15 +149,20 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
 
 fn read_tilesets(text: &str, raw: Option<&RawValue>) -> Result<Tilesets, ReadError> {
     let mut tilesets = Tilesets::default();
-    json::each_of(text, raw, |_, set: TilesetFile<'_>| {
+    json::few_of(text, raw, "tilesets", |_, set: TilesetFile<'_>| {
         tilesets.add(set.firstgid, set.tilecount.filter(|_| set.source.is_none()));
-        json::each_of(text, set.tiles, |_, tile: TileFile<'_>| {
+        json::few_of(text, set.tiles, "tiles", |_, tile: TileFile<'_>| {
             let mut is_solid = false;
-            json::each_of(text, tile.properties, |_, property: Property<'_>| {
+            json::few_of(text, tile.properties, "properties", |_, property: Property<'_>| {
                 is_solid |= blocks(&property.name, property.value.get());
                 Ok(())
             })?;
-            tilesets.add_tile(set.firstgid, tile.id, &tile.class, is_solid);
+            let shapes = tile.objectgroup.and_then(|group| group.objects);
+            json::few_of(text, shapes, "objects", |_, _: IgnoredAny| {
+                is_solid = true;
+                Ok(())
+            })?;
+            tilesets.add_tile(set.firstgid, tile.id, class_of(&tile.kind, &tile.class), is_solid);
             Ok(())
         })
     })?;
@@ -154,7 +177,7 @@ fn bounds_of(text: &str, file: &File<'_>) -> Result<Bounds, ReadError> {
         return Ok(bounds);
     }
     each_layer(text, file.layers, "layers", 0, &mut |_, layer| {
-        json::each_of(text, layer.chunks, |_, chunk: Chunk<'_>| {
+        json::few_of(text, layer.chunks, "chunks", |_, chunk: Chunk<'_>| {
             bounds.include(chunk.x, chunk.y, chunk.width, chunk.height);
             Ok(())
         })
@@ -172,7 +195,7 @@ fn each_layer<'a>(
     depth: u32,
     take: &mut TakeLayer<'_, 'a>,
 ) -> Result<(), ReadError> {
-    json::each_of(text, raw, |index, layer: Layer<'a>| {
+    json::few_of(text, raw, "layers", |index, layer: Layer<'a>| {
         let place = format!("{path}[{index}]");
         match layer.layers {
             None => take(&place, &layer),
@@ -195,18 +218,33 @@ fn paint_layer(
         let data_place = format!("{place} data");
         paint_part(scene, text, layer, data, (0, 0, width, height), data_place)?;
     }
-    json::each_of(text, layer.chunks, |index, chunk: Chunk<'_>| {
+    json::few_of(text, layer.chunks, "chunks", |index, chunk: Chunk<'_>| {
         let area = (chunk.x, chunk.y, chunk.width, chunk.height);
         paint_part(scene, text, layer, chunk.data, area, format!("{place} chunks[{index}].data"))
     })?;
-    json::each_of(text, layer.objects, |index, file: ObjectFile<'_>| {
-        let ObjectFile { name, class, x, y, width, height, gid, properties } = file;
-        let mut object = Object { name, class, x, y, width, height, gid, door: None };
-        json::each_of(text, properties, |_, property: Property<'_>| {
+    json::few_of(text, layer.objects, "objects", |index, file: ObjectFile<'_>| {
+        let ObjectFile {
+            name,
+            kind,
+            class,
+            x,
+            y,
+            width,
+            height,
+            gid,
+            ellipse,
+            polygon,
+            polyline,
+            properties,
+        } = file;
+        let is_rectangle = ellipse.is_none() && polygon.is_none() && polyline.is_none();
+        let class = class_of(&kind, &class).to_owned();
+        let mut object = Object { name, class, x, y, width, height, gid, door: None, is_rectangle };
+        json::few_of(text, properties, "properties", |_, property: Property<'_>| {
             object.add_property(&property.name, property.value.get());
             Ok(())
         })?;
-        scene.stand(&object, || format!("{place} objects[{index}]"))
+        scene.stand(telling(&layer.name, &layer.class), &object, || format!("{place} objects[{index}]"))
     })
 }
 
@@ -226,7 +264,12 @@ fn paint_part(
         }
         _ => Cells::List { text, raw: data },
     };
-    scene.paint(&layer.name, &Part { x, y, width, height, cells, place })
+    scene.paint(telling(&layer.name, &layer.class), &Part { x, y, width, height, cells, place })
+}
+
+/// Tiled has called the class of a tile or an object by both words; some files have both.
+fn class_of<'a>(kind: &'a str, class: &'a str) -> &'a str {
+    if kind.is_empty() { class } else { kind }
 }
 
 /// A text in the file, borrowed from it unless characters in it are escaped.

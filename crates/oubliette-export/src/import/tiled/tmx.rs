@@ -1,13 +1,14 @@
 //! Tiled's XML.
 //!
 //! The tree of the document takes many times the memory of its text where elements are small, so their number is
-//! limited before it is built. Documents that define entities are refused.
+//! limited before it is built. Documents that define entities are refused; a DTD that they only name, as Tiled once did,
+//! is not looked at.
 
 use oubliette_core::{Dungeon, Text};
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::cells::Cells;
-use super::{Header, NO_NUMBER, Object, Part, Scene, Tilesets, blocks, layer_place};
+use super::{Header, NO_NUMBER, Object, Part, Scene, Tilesets, blocks, layer_place, telling};
 use crate::ReadError;
 use crate::import::bounds::Bounds;
 use crate::read::text_of;
@@ -35,7 +36,11 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
     if !is_modest(text) {
         return Err(ReadError::Foreign { place: "tmx".to_owned(), what: TOO_LONG });
     }
-    let options = ParsingOptions { allow_dtd: false, nodes_limit: MAX_PARTS, ..ParsingOptions::default() };
+    let options = ParsingOptions {
+        allow_dtd: !text.contains("<!ENTITY"),
+        nodes_limit: MAX_PARTS,
+        ..ParsingOptions::default()
+    };
     let document = Document::parse_with_options(text, options).map_err(|error| {
         let at = error.pos();
         ReadError::Xml { line: at.row as usize, column: at.col as usize, detail: error.to_string() }
@@ -79,7 +84,9 @@ fn read_tilesets(map: Node<'_, '_>) -> Result<Tilesets, ReadError> {
         tilesets.add(first, count.filter(|_| !set.has_attribute("source")));
         for (index, tile) in children(set, "tile").enumerate() {
             let id = number(tile, "id", &format!("{place}.tiles[{index}]"))?.unwrap_or(0);
-            let is_solid = properties_of(tile).any(|(name, value)| blocks(name, value));
+            let has_shape =
+                children(tile, "objectgroup").any(|group| children(group, "object").next().is_some());
+            let is_solid = has_shape || properties_of(tile).any(|(name, value)| blocks(name, value));
             tilesets.add_tile(first, id, class_of(tile), is_solid);
         }
     }
@@ -119,7 +126,7 @@ fn paint_layer<'a>(
     layer: Node<'a, 'a>,
     place: &str,
 ) -> Result<(), ReadError> {
-    let name = layer.attribute("name").unwrap_or_default();
+    let name = telling(layer.attribute("name").unwrap_or_default(), class_of(layer));
     for data in children(layer, "data") {
         let size = |name| Ok(number(layer, name, place)?.or(number(map, name, "map")?).unwrap_or(0));
         let (width, height) = (size("width")?, size("height")?);
@@ -138,7 +145,7 @@ fn paint_layer<'a>(
     }
     for (index, object) in children(layer, "object").enumerate() {
         let place = || format!("{place} objects[{index}]");
-        scene.stand(&object_of(object, &place())?, place)?;
+        scene.stand(name, &object_of(object, &place())?, place)?;
     }
     Ok(())
 }
@@ -164,6 +171,9 @@ fn object_of(node: Node<'_, '_>, place: &str) -> Result<Object, ReadError> {
         height: length("height")?,
         gid: number(node, "gid", place)?.unwrap_or(0),
         door: None,
+        is_rectangle: !["ellipse", "polygon", "polyline"]
+            .iter()
+            .any(|&shape| children(node, shape).next().is_some()),
     };
     for (name, value) in properties_of(node) {
         object.add_property(name, value);

@@ -112,7 +112,7 @@ fn maps_at_the_borders_of_words_come_back() {
         let tiles = (0..size.cell_count()).map(|index| Tile::ALL[index * 7 % Tile::ALL.len()]).collect();
         let tiles = Grid::from_cells(size, tiles).unwrap();
         let dungeon =
-            Dungeon { tiles: tiles.clone(), doors: doors_of(&tiles), ..read_dungeon(b"#").unwrap() };
+            Dungeon { tiles: tiles.clone(), doors: doors_of(&tiles).unwrap(), ..read_dungeon(b"#").unwrap() };
         assert_eq!(read_dungeon(written(&dungeon, "json").as_bytes()).unwrap(), dungeon);
     }
 }

@@ -1,0 +1,188 @@
+//! Feeds the importers bytes that nobody would write, and looks whether each always answers.
+//!
+//! One target per importer, with the words of its format (`fuzz/dictionaries`), the samples of the tests, and small maps
+//! of every layout where we write that format ourselves. What was learned stays in `fuzz/corpus` for the next run; a
+//! find fails the run and is kept in `fuzz/artifacts`.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use super::{cargo, program, root, step, target};
+
+/// How long each target runs unless another time is given.
+const SECONDS: u32 = 60;
+/// Targets that run at the same time.
+const SIDE_BY_SIDE: usize = 2;
+/// An importer may take half of this; libFuzzer's own tables take the rest.
+const MEMORY: &str = "-rss_limit_mb=512";
+/// For one input, in seconds by the clock, of which a busy machine may take most away.
+const TIMEOUT: &str = "-timeout=30";
+/// Our own small maps are shorter, in every format.
+const MAX_LENGTH: &str = "-max_len=65536";
+
+/// What makes a build tell libFuzzer where it has been. Our code is safe, so no sanitizer slows it down.
+const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares";
+
+const LAYOUTS: [&str; 5] = ["pillars", "growth", "bsp", "caves", "rooms"];
+/// Importers whose format we write, and under which name.
+const WRITTEN: [(&str, &str); 7] = [
+    ("json", "json"),
+    ("png", "png"),
+    ("tmj", "tmj"),
+    ("tmx", "tmx"),
+    ("ldtk", "ldtk"),
+    ("text", "text"),
+    ("text", "matrix"),
+];
+
+/// Runs the chore with the words after its name: a target, or all, and `--seconds N`.
+pub(crate) fn chore(words: &[String]) -> bool {
+    let (mut name, mut seconds) = (None, SECONDS);
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        if word != "--seconds" {
+            name = Some(word.as_str());
+            continue;
+        }
+        let Some(number) = words.next().and_then(|number| number.parse().ok()) else {
+            eprintln!("--seconds needs a number");
+            return false;
+        };
+        seconds = number;
+    }
+    has_nightly() && run(name, seconds)
+}
+
+/// The part of the check: every target for a minute, where there is a compiler for it.
+pub(crate) fn check() -> bool {
+    !has_nightly() || run(None, SECONDS)
+}
+
+fn has_nightly() -> bool {
+    let found = nightly("rustc --version").output().is_ok_and(|output| output.status.success());
+    if !found {
+        eprintln!("== fuzz: not run, there is no nightly compiler (rustup toolchain install nightly)");
+    }
+    found
+}
+
+fn nightly(words: &str) -> Command {
+    let mut command = Command::new("rustup");
+    command.args(["run", "nightly"]).args(words.split_whitespace());
+    command
+}
+
+fn run(name: Option<&str>, seconds: u32) -> bool {
+    let run = || -> io::Result<bool> {
+        let folder = root().join("fuzz");
+        let mut targets = targets(&folder)?;
+        targets.retain(|target| name.is_none_or(|name| name == target));
+        if targets.is_empty() {
+            eprintln!("no such fuzz target; they are in {}", folder.join("fuzz_targets").display());
+            return Ok(false);
+        }
+        let Some(programs) = build(&folder)? else { return Ok(false) };
+        if !step("program for fuzz seeds", &mut cargo("build --release -p oubliette-cli")) {
+            return Ok(false);
+        }
+        write_seeds()?;
+        let mut is_clean = true;
+        for names in targets.chunks(SIDE_BY_SIDE) {
+            eprintln!("== fuzz {} for {seconds} s", names.join(" and "));
+            let started = names.iter().map(|name| start(&folder, &programs, name, seconds));
+            for (name, child) in names.iter().zip(started.collect::<io::Result<Vec<_>>>()?) {
+                is_clean &= finish(name, child)?;
+            }
+        }
+        Ok(is_clean)
+    };
+    run().unwrap_or_else(|error| {
+        eprintln!("fuzz: {error}");
+        false
+    })
+}
+
+fn targets(folder: &Path) -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for file in fs::read_dir(folder.join("fuzz_targets"))? {
+        names.extend(file?.path().file_stem().map(|name| name.to_string_lossy().into_owned()));
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Builds all targets. Returns where they are.
+fn build(folder: &Path) -> io::Result<Option<PathBuf>> {
+    let about = nightly("rustc -vV").output()?.stdout;
+    let about = String::from_utf8_lossy(&about).into_owned();
+    // With a target of its own, build scripts stay as they are.
+    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
+    let built = target().join("fuzz");
+    let mut cargo = nightly("cargo build --release --bins --locked --target");
+    cargo.arg(host).current_dir(folder).env("CARGO_TARGET_DIR", &built).env("RUSTFLAGS", COVERAGE);
+    // What cargo tells its children about its own compiler is not for the other one.
+    for name in ["RUSTC", "RUSTDOC", "CARGO", "RUSTUP_TOOLCHAIN"] {
+        cargo.env_remove(name);
+    }
+    Ok(step("fuzz targets", &mut cargo).then(|| built.join(host).join("release")))
+}
+
+fn write_seeds() -> io::Result<()> {
+    for (name, format) in WRITTEN {
+        let folder = seeds(name);
+        fs::create_dir_all(&folder)?;
+        for layout in LAYOUTS {
+            let file = File::create(folder.join(format!("{layout}-{format}")))?;
+            let mut command = Command::new(program("release"));
+            command.args(["generate", layout, "--seed", "1", "--size", "17x17", "--cell-size", "2"]);
+            if !command.args(["--format", format]).stdout(file).status()?.success() {
+                return Err(io::Error::other(format!("cannot write {layout} as {format}")));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn seeds(name: &str) -> PathBuf {
+    target().join("fuzz/seeds").join(name)
+}
+
+fn log(name: &str) -> PathBuf {
+    target().join("fuzz").join(name).with_extension("log")
+}
+
+fn start(folder: &Path, programs: &Path, name: &str, seconds: u32) -> io::Result<Child> {
+    let [corpus, artifacts] = ["corpus", "artifacts"].map(|kind| folder.join(kind).join(name));
+    fs::create_dir_all(&corpus)?;
+    fs::create_dir_all(&artifacts)?;
+    let samples = root().join("crates/oubliette-export/src/import/samples").join(name);
+    Command::new(programs.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+        .args([MEMORY, TIMEOUT, MAX_LENGTH, "-print_final_stats=1"])
+        .arg(format!("-max_total_time={seconds}"))
+        .arg(format!("-dict={}", folder.join("dictionaries").join(name).with_extension("dict").display()))
+        .arg(format!("-artifact_prefix={}/", artifacts.display()))
+        .args([corpus, samples])
+        .args(Some(seeds(name)).filter(|folder| folder.is_dir()))
+        .stdout(Stdio::null())
+        .stderr(File::create(log(name))?)
+        .spawn()
+}
+
+/// Waits for a target and tells what it did; false if it found something.
+fn finish(name: &str, mut child: Child) -> io::Result<bool> {
+    let is_clean = child.wait()?.success();
+    let log = fs::read(log(name))?;
+    let log = String::from_utf8_lossy(&log);
+    if is_clean {
+        let count = log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+        eprintln!("{name}: {} inputs, nothing found", count.unwrap_or("no").trim());
+    } else {
+        let lines: Vec<&str> = log.lines().collect();
+        eprintln!("{name}: found something\n{}", lines[lines.len().saturating_sub(40)..].join("\n"));
+    }
+    Ok(is_clean)
+}
