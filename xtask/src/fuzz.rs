@@ -22,6 +22,9 @@ const TIMEOUT: &str = "-timeout=30";
 /// Our own small maps are shorter, in every format.
 const MAX_LENGTH: &str = "-max_len=65536";
 
+/// Where chance begins: the same everywhere, so that a find of one machine is found on another.
+const SEED: &str = "-seed=1";
+
 /// What makes a build tell libFuzzer where it has been. Our code is safe, so no sanitizer slows it down.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -161,7 +164,7 @@ fn start(folder: &Path, programs: &Path, name: &str, seconds: u32) -> io::Result
     fs::create_dir_all(&artifacts)?;
     let samples = root().join("crates/oubliette-export/src/import/samples").join(name);
     Command::new(programs.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
-        .args([MEMORY, TIMEOUT, MAX_LENGTH, "-print_final_stats=1"])
+        .args([MEMORY, TIMEOUT, MAX_LENGTH, SEED, "-print_final_stats=1"])
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-dict={}", folder.join("dictionaries").join(name).with_extension("dict").display()))
         .arg(format!("-artifact_prefix={}/", artifacts.display()))
