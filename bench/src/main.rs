@@ -10,6 +10,7 @@
 //! - `game`: turns that bots play and floors of the game, on one thread;
 //! - `scale`: every layout at 1023x1023 and 8191x8191, each in a process of its own: time per cell and peak
 //!   memory per cell (Linux);
+//! - `formats`: every format of a map of 255x255 with locks and keys: bytes, time and peak memory (Linux);
 //! - `start`: the program from process start to printed map (build it first).
 //!
 //! The machines this runs on are noisy, so ours and the peer take turns and the median turn counts. Nothing
@@ -17,7 +18,9 @@
 
 mod clock;
 mod contest;
+mod formats;
 mod game;
+mod memory;
 mod mission;
 mod peer;
 mod rot;
@@ -61,10 +64,13 @@ fn measure(arguments: &[&str]) -> Result<(), String> {
         ["mission"] => mission::measure(),
         ["game"] => game::measure(),
         ["search"] => search::measure(),
+        ["formats"] => formats::compare(),
+        ["formats", format, layout] => formats::write(format, layout),
         ["start"] => start::measure(),
         _ => {
             return Err(
-                "usage: oubliette-bench [way | rot | search | mission | game | scale | start]".to_owned()
+                "usage: oubliette-bench [way | rot | search | mission | game | scale | formats | start]"
+                    .to_owned(),
             );
         }
     }

@@ -1,12 +1,13 @@
 //! Whether time and memory per cell stay the same when the map grows.
 
-use std::fs;
 use std::hint::black_box;
 use std::process::Command;
 use std::time::Instant;
 
 use oubliette_core::Size;
 use oubliette_gen::{CATALOG, Draft, check, generate};
+
+use crate::memory;
 
 const SMALL: Size = Size::new(1023, 1023);
 const LARGE: Size = Size::new(8191, 8191);
@@ -54,13 +55,5 @@ pub(crate) fn make(layout: &str, size: &str) {
     black_box(generate(&plan).expect("without a mission"));
     let nanoseconds = begin.elapsed().as_nanos() as f64;
     let cells = size.cell_count() as f64;
-    println!("{} {}", nanoseconds / cells, peak_memory() / cells);
-}
-
-/// The largest resident size of this process so far, in bytes; 0 where the system does not tell.
-fn peak_memory() -> f64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0");
-    let kibibytes: f64 = line.trim().trim_end_matches("kB").trim().parse().unwrap_or(0.0);
-    kibibytes * 1024.0
+    println!("{} {}", nanoseconds / cells, memory::peak() / cells);
 }

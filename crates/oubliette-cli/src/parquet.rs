@@ -73,6 +73,9 @@ pub(crate) struct Writer {
     text: usize,
     position: u64,
     groups: Vec<Group>,
+    /// The bytes of a page before and after packing, kept so that memory is not asked for again with every page.
+    plain: Vec<u8>,
+    packed: Vec<u8>,
 }
 
 /// The values of a column in the row group that is being filled.
@@ -101,7 +104,8 @@ struct Chunk {
 impl Writer {
     pub(crate) fn new(columns: Vec<Column>) -> Writer {
         let columns = columns.into_iter().map(|column| (column, Page::default())).collect();
-        Writer { columns, rows: 0, text: 0, position: 0, groups: Vec::new() }
+        let (plain, packed) = (Vec::new(), Vec::new());
+        Writer { columns, rows: 0, text: 0, position: 0, groups: Vec::new(), plain, packed }
     }
 
     pub(crate) fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -142,16 +146,18 @@ impl Writer {
     fn write_group(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let rows = self.rows;
         let mut chunks = Vec::with_capacity(self.columns.len());
-        for place in 0..self.columns.len() {
-            let plain = self.columns[place].1.take();
-            let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
-            packer.write_all(&plain)?;
-            let packed = packer.finish()?;
+        for (_, page) in &mut self.columns {
+            self.plain.clear();
+            page.move_to(&mut self.plain);
+            self.packed.clear();
+            let mut packer = GzEncoder::new(std::mem::take(&mut self.packed), Compression::fast());
+            packer.write_all(&self.plain)?;
+            self.packed = packer.finish()?;
             let mut head = Vec::new();
             thrift::write(&mut head, |page| {
                 page.i32(1, DATA_PAGE);
-                page.i32(2, plain.len() as i32);
-                page.i32(3, packed.len() as i32);
+                page.i32(2, self.plain.len() as i32);
+                page.i32(3, self.packed.len() as i32);
                 page.structure(5, |data| {
                     data.i32(1, rows as i32);
                     data.i32(2, PLAIN);
@@ -159,14 +165,11 @@ impl Writer {
                     data.i32(4, RLE);
                 });
             });
-            let position = self.position;
-            chunks.push(Chunk {
-                position,
-                plain: head.len() + plain.len(),
-                packed: head.len() + packed.len(),
-            });
-            self.write(&head, out)?;
-            self.write(&packed, out)?;
+            let [plain, packed] = [&self.plain, &self.packed].map(|bytes| head.len() + bytes.len());
+            chunks.push(Chunk { position: self.position, plain, packed });
+            self.position += packed as u64;
+            out.write_all(&head)?;
+            out.write_all(&self.packed)?;
         }
         self.groups.push(Group { rows, chunks });
         (self.rows, self.text) = (0, 0);
@@ -246,19 +249,19 @@ impl Page {
         self.present.push(is_present);
     }
 
-    /// The bytes of the page, which is then empty: which values there are, and these.
-    fn take(&mut self) -> Vec<u8> {
-        let Page { present, flags, values } = std::mem::take(self);
-        let mut bytes = Vec::with_capacity(values.len() + present.bytes.len() + flags.bytes.len() + 8);
+    /// Adds the bytes of the page, which is then empty: which values there are, and these.
+    fn move_to(&mut self, bytes: &mut Vec<u8>) {
         let mut head = Vec::new();
         // The lowest bit says that a bit per value follows, in groups of eight.
-        thrift::varint(&mut head, (present.bytes.len() as u64) << 1 | 1);
-        bytes.extend_from_slice(&((head.len() + present.bytes.len()) as u32).to_le_bytes());
+        thrift::varint(&mut head, (self.present.bytes.len() as u64) << 1 | 1);
+        bytes.extend_from_slice(&((head.len() + self.present.bytes.len()) as u32).to_le_bytes());
         bytes.extend_from_slice(&head);
-        bytes.extend_from_slice(&present.bytes);
-        bytes.extend_from_slice(&flags.bytes);
-        bytes.extend_from_slice(&values);
-        bytes
+        bytes.extend_from_slice(&self.present.bytes);
+        bytes.extend_from_slice(&self.flags.bytes);
+        bytes.extend_from_slice(&self.values);
+        self.present.clear();
+        self.flags.clear();
+        self.values.clear();
     }
 }
 
@@ -270,6 +273,11 @@ struct Bits {
 }
 
 impl Bits {
+    fn clear(&mut self) {
+        self.bytes.clear();
+        self.len = 0;
+    }
+
     fn push(&mut self, bit: bool) {
         if self.len.is_multiple_of(8) {
             self.bytes.push(0);
@@ -298,7 +306,8 @@ mod tests {
     fn page(holds: Type, values: &[Value<'_>]) -> Vec<u8> {
         let mut page = Page::default();
         values.iter().for_each(|&value| page.put(holds, value));
-        let bytes = page.take();
+        let mut bytes = Vec::new();
+        page.move_to(&mut bytes);
         assert!(page.values.is_empty() && page.present.len == 0);
         bytes
     }

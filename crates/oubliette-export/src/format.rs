@@ -309,8 +309,8 @@ mod tests {
     use crate::read_dungeon;
     use crate::sample::full_mission;
     use oubliette_core::{
-        Door, DoorKind, Feature, FeatureKind, Grid, Measure, NodeId, Partition, Point, Rect, Room, RoomId,
-        RoomKind, RoomShape, Size, Tile,
+        Door, DoorKind, Feature, FeatureKind, Grid, Measure, NodeId, Partition, Point, Recipe, Rect, Room,
+        RoomId, RoomKind, RoomShape, Seed, Size, Tile,
     };
 
     #[test]
@@ -352,6 +352,35 @@ mod tests {
         for format in FORMATS {
             let bytes = |report| format.to_bytes(&dungeon, report, &Options::default()).unwrap();
             assert_eq!(bytes(Some(&report)) != bytes(None), format.carries_report, "{}", format.name);
+        }
+    }
+
+    #[test]
+    fn every_format_carries_the_recipe_but_those_that_have_no_place_for_it() {
+        let mut dungeon = read_dungeon(b"#.#").unwrap();
+        let bytes = |dungeon: &Dungeon| -> Vec<Vec<u8>> {
+            FORMATS
+                .iter()
+                .map(|format| format.to_bytes(dungeon, None, &Options::default()).unwrap())
+                .collect()
+        };
+        let before = bytes(&dungeon);
+        dungeon.recipe = Some(Recipe {
+            generation: Recipe::GENERATION,
+            layout: "caves".into(),
+            size: dungeon.size(),
+            seed: Seed::Number(7),
+            params: [].into(),
+            furnish: [].into(),
+            mission: None,
+        });
+        let json = serde_json::to_string(&dungeon.recipe).unwrap();
+        for ((format, before), after) in FORMATS.iter().zip(&before).zip(bytes(&dungeon)) {
+            let has_place = !["matrix", "csv"].contains(&format.name);
+            // Some say null where there is none.
+            let added = if has_place { json.len() - "null".len() } else { 0 };
+            assert!(after.len() >= before.len() + added, "{}", format.name);
+            assert_eq!(after != *before, has_place, "{}", format.name);
         }
     }
 

@@ -168,35 +168,26 @@ impl Project<'_> {
         self.begin_layer(place, out)?;
         write!(out, "\"intGridCsv\":[],\"entityInstances\":[],\"gridTiles\":[")?;
         let width = tiles.size().width as u32;
+        let mut texts = TileTexts::new(width, self.side);
         let mut is_first = true;
         let mut line = Vec::new();
+        let mut down = Vec::new();
         for (y, row) in (0..).zip(tiles.rows()) {
             line.clear();
+            down.clear();
+            push_number(&mut down, y * self.side);
             for (x, tile) in (0..).zip(row) {
                 let Some(tile) = tile else { continue };
                 line.extend_from_slice(if std::mem::take(&mut is_first) { b"\n" } else { b",\n" });
-                self.push_tile(&mut line, x, y, *tile, width);
+                line.extend_from_slice(&texts.columns[x as usize]);
+                line.extend_from_slice(&down);
+                line.extend_from_slice(texts.of_tile(*tile));
+                push_number(&mut line, x + y * width);
+                line.extend_from_slice(b"],\"a\":1}");
             }
             out.write_all(&line)?;
         }
         Ok(writeln!(out, "]}},")?)
-    }
-
-    fn push_tile(&self, line: &mut Vec<u8>, x: u32, y: u32, tile: TileId, width: u32) {
-        let (column, row) = tile.place();
-        let parts: [(&[u8], u32); 6] = [
-            (b"{\"px\":[", x * self.side),
-            (b",", y * self.side),
-            (b"],\"src\":[", u32::from(column) * self.side),
-            (b",", u32::from(row) * self.side),
-            (b"],\"f\":0,\"t\":", u32::from(tile.0)),
-            (b",\"d\":[", x + y * width),
-        ];
-        for (before, number) in parts {
-            line.extend_from_slice(before);
-            push_number(line, number);
-        }
-        line.extend_from_slice(b"],\"a\":1}");
     }
 
     fn write_cells(&self, out: &mut dyn io::Write) -> Result<(), Error> {
@@ -233,6 +224,35 @@ impl Project<'_> {
             "seed": 0, "overrideTilesetUid": null,
         });
         Ok(writeln!(out, "{{{},", inner(&layer))?)
+    }
+}
+
+/// The parts of a tile's text that many share: most of the file is made of them.
+struct TileTexts {
+    /// Up to where a tile is from the left, for each column.
+    columns: Vec<Vec<u8>>,
+    /// From behind where it is from above up to the number of its cell, for each tile that occurred.
+    tiles: Vec<Vec<u8>>,
+    side: u32,
+}
+
+impl TileTexts {
+    fn new(width: u32, side: u32) -> TileTexts {
+        let column = |x| format!("{{\"px\":[{},", x * side).into_bytes();
+        TileTexts { columns: (0..width).map(column).collect(), tiles: Vec::new(), side }
+    }
+
+    fn of_tile(&mut self, tile: TileId) -> &[u8] {
+        let place = usize::from(tile.0);
+        if self.tiles.len() <= place {
+            self.tiles.resize(place + 1, Vec::new());
+        }
+        if self.tiles[place].is_empty() {
+            let (column, row) = tile.place();
+            let [x, y] = [column, row].map(|tiles| u32::from(tiles) * self.side);
+            self.tiles[place] = format!("],\"src\":[{x},{y}],\"f\":0,\"t\":{},\"d\":[", tile.0).into_bytes();
+        }
+        &self.tiles[place]
     }
 }
 

@@ -1,11 +1,11 @@
 //! A drawing for REXPaint (`xp`): the characters of the text format, in the colors of the palette.
 //!
-//! One layer, stored column by column and compressed with gzip. The format has no place for a recipe.
+//! One layer, stored column by column and compressed with gzip. The recipe is the comment of the compressed file, which those who
+//! unpack it pass over.
 
 use std::io;
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use flate2::{Compression, GzBuilder};
 use oubliette_core::{Dungeon, Report};
 
 use crate::glyph::Glyph;
@@ -31,7 +31,11 @@ pub(crate) fn write(
     while let Some(row) = rows.next_row() {
         cells.extend_from_slice(row);
     }
-    let mut packed = GzEncoder::new(out, Compression::fast());
+    let mut head = GzBuilder::new();
+    if let Some(recipe) = &dungeon.recipe {
+        head = head.comment(in_ascii(&serde_json::to_string(recipe)?));
+    }
+    let mut packed = head.write(out, Compression::fast());
     for number in [VERSION, LAYERS, width as i32, height as i32] {
         io::Write::write_all(&mut packed, &number.to_le_bytes())?;
     }
@@ -47,6 +51,20 @@ pub(crate) fn write(
     }
     packed.finish()?;
     Ok(())
+}
+
+/// JSON without the characters that the comment of a compressed file cannot have.
+fn in_ascii(json: &str) -> String {
+    let mut ascii = String::with_capacity(json.len());
+    for character in json.chars() {
+        if character.is_ascii() {
+            ascii.push(character);
+        } else {
+            let mut units = [0; 2];
+            ascii.extend(character.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        }
+    }
+    ascii
 }
 
 /// The color of a character, and of what is behind it.
@@ -74,7 +92,29 @@ fn colors(sign: Sign, palette: Palette) -> (Rgb, Rgb) {
 mod tests {
     use super::*;
     use crate::{Format, read_dungeon};
+    use oubliette_core::{Recipe, Seed};
     use std::io::Read;
+
+    #[test]
+    fn the_recipe_is_the_comment_of_the_file_whatever_the_seed() {
+        let mut dungeon = read_dungeon(b".").unwrap();
+        dungeon.recipe = Some(Recipe {
+            generation: Recipe::GENERATION,
+            layout: "caves".into(),
+            size: dungeon.size(),
+            seed: Seed::Text("\u{e9}t\u{e9} \u{1f5dd} \u{0}\n\"".into()),
+            params: [].into(),
+            furnish: [].into(),
+            mission: None,
+        });
+        let file = Format::by_name("xp").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
+        let mut reader = flate2::read::GzDecoder::new(file.as_slice());
+        let comment = reader.header().unwrap().comment().unwrap().to_owned();
+        assert_eq!(serde_json::from_slice::<Recipe>(&comment).ok(), dungeon.recipe);
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).unwrap();
+        assert_eq!(bytes.len(), 16 + 10);
+    }
 
     #[test]
     fn cells_are_stored_column_by_column() {

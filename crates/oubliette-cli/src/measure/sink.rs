@@ -54,6 +54,7 @@ impl Sink<Vec<u8>> for Bytes {
 }
 
 /// A table of measures for programs.
+#[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "lines know their seeds"))]
 pub(crate) fn table<'a>(form: Form, plan: &'a Plan, metrics: &'a [&'a Metric]) -> Box<dyn Sink<Record> + 'a> {
     match form {
         #[cfg(feature = "parquet")]

@@ -1,5 +1,6 @@
 //! A picture made of the tileset's tiles, line by line.
 
+use std::collections::BTreeMap;
 use std::io;
 
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
@@ -53,12 +54,16 @@ fn paint(
     mut hand_on: impl FnMut(&[u8]) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let side = set.size.pixels() as usize;
+    let mut looks = Looks::new(set);
+    let mut places = Vec::new();
     let mut line = Vec::new();
     for row in cells.rows() {
+        places.clear();
+        places.extend(row.iter().map(|cell| looks.place_of(cell)));
         for y in 0..side {
             line.clear();
-            for cell in row {
-                push_cell(&mut line, cell, set, y * side, scale);
+            for &place in &places {
+                push_pixels(&mut line, looks.line(place, y), scale);
             }
             for _ in 0..scale {
                 hand_on(&line)?;
@@ -68,20 +73,52 @@ fn paint(
     Ok(())
 }
 
-/// One line of a cell, which begins at `begin` in each of its tiles.
-fn push_cell(line: &mut Vec<u8>, cell: &CellTiles, set: &Tileset, begin: usize, scale: u32) {
-    let side = set.size.pixels() as usize;
-    let stretch = |id: TileId| &set.pixels(id)[begin..begin + side];
-    let below = stretch(cell.terrain);
-    let above = [cell.shade, cell.thing].map(|id| id.map(stretch));
-    for (x, pixel) in below.iter().enumerate() {
-        let [r, g, b, _] = pixel.0;
-        let mut color = Rgb(r, g, b);
-        for tile in above.into_iter().flatten() {
-            color = tile[x].over(color);
-        }
+/// Adds pixels of three bytes, each `scale` times.
+fn push_pixels(line: &mut Vec<u8>, pixels: &[u8], scale: u32) {
+    if scale == 1 {
+        line.extend_from_slice(pixels);
+        return;
+    }
+    for pixel in pixels.chunks_exact(3) {
         for _ in 0..scale {
-            line.extend([color.0, color.1, color.2]);
+            line.extend_from_slice(pixel);
         }
+    }
+}
+
+/// What cells look like with all of their tiles on top of each other. Large maps have few looks: each is mixed once.
+struct Looks<'a> {
+    set: &'a Tileset,
+    places: BTreeMap<CellTiles, usize>,
+    /// Three bytes per pixel, look after look.
+    pixels: Vec<u8>,
+}
+
+impl<'a> Looks<'a> {
+    fn new(set: &'a Tileset) -> Looks<'a> {
+        Looks { set, places: BTreeMap::new(), pixels: Vec::new() }
+    }
+
+    /// The place of a cell's look in the list.
+    fn place_of(&mut self, cell: &CellTiles) -> usize {
+        let next = self.places.len();
+        let place = *self.places.entry(*cell).or_insert(next);
+        if place == next {
+            let pixels = |id: TileId| self.set.pixels(id);
+            let above = [cell.shade, cell.thing].map(|id| id.map(pixels));
+            for (at, pixel) in pixels(cell.terrain).iter().enumerate() {
+                let [r, g, b, _] = pixel.0;
+                let tiles = above.iter().flatten();
+                let Rgb(r, g, b) = tiles.fold(Rgb(r, g, b), |color, tile| tile[at].over(color));
+                self.pixels.extend([r, g, b]);
+            }
+        }
+        place
+    }
+
+    /// A line of a look.
+    fn line(&self, place: usize, y: usize) -> &[u8] {
+        let side = self.set.size.pixels() as usize;
+        &self.pixels[3 * side * (place * side + y)..][..3 * side]
     }
 }

@@ -54,7 +54,7 @@ const fn reduced(mask: u8) -> u8 {
 }
 
 /// The tiles of a cell, from the lowest to the uppermost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct CellTiles {
     /// A floor or a wall.
     pub(crate) terrain: TileId,
