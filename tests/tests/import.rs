@@ -12,7 +12,7 @@ fn run_in(folder: &Folder, line: &str) -> Outcome {
 }
 
 const TMX: &str = r#"<map width="5" height="3" tilewidth="8" tileheight="8">
-<tileset firstgid="1" source="../../etc/passwd"/>
+<tileset firstgid="1" tilecount="9"/>
 <layer name="walls" width="5" height="3"><data encoding="csv">1,1,1,1,1, 1,0,0,0,1, 1,1,1,1,1</data></layer>
 <objectgroup name="things"><object type="start" x="12" y="12"/><object type="exit" x="28" y="12"/></objectgroup>
 </map>"#;
@@ -34,6 +34,63 @@ fn a_map_of_another_program_is_read_measured_and_written_as_ours() {
     assert!(text.text().starts_with("#####\n#<.>#\n#####\n"), "{}", text.text());
     let measured = run_in(&folder, "analyze map.tmx").quiet_success();
     assert_eq!(measured.text(), run_in(&folder, "analyze map.json").quiet_success().text());
+}
+
+#[test]
+fn tilesets_in_other_files_and_further_levels_are_noted_and_nothing_is_opened() {
+    let folder = Folder::new();
+    let map = TMX.replace("tilecount=\"9\"", "source=\"../../etc/passwd\"");
+    fs::write(folder.join("map.tmx"), map).unwrap();
+    fs::write(folder.join("levels.xsb"), "####\n#+$#\n####\n\n#####\n#@$.#\n#####\n").unwrap();
+    for (line, words) in [
+        ("import map.tmx --out map.json", "oubliette: tilesets in other files are not opened (1 here)"),
+        ("import levels.xsb --out map.json", "oubliette: the file holds 2 levels"),
+        ("import levels.xsb --out map.json --lang fr", "oubliette: le fichier contient 2 niveaux"),
+    ] {
+        let outcome = run_in(&folder, line);
+        assert_eq!((outcome.code, outcome.stdout.len()), (0, 0), "{outcome:?}");
+        assert!(outcome.stderr.starts_with(words), "{}", outcome.stderr);
+        assert_eq!(outcome.stderr.lines().count(), 1);
+    }
+    run_in(&folder, "analyze map.tmx").quiet_success();
+}
+
+/// What the program may map into its memory, in KiB: 256 MiB, and its own code.
+#[cfg(target_os = "linux")]
+const MEMORY: u32 = (256 + 64) << 10;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn hostile_files_are_refused_within_256_mib() {
+    let folder = Folder::new();
+    let many = |element: &str, count: usize| vec![element; count].join(",");
+    let ours = |list: String| format!(r#"{{"format":"oubliette-dungeon","version":1,"cells":["."],{list}}}"#);
+    let tmj = |layers: String| {
+        format!(
+            r#"{{"width":8000,"height":8000,"tilewidth":1,"tileheight":1,"tilesets":[],"layers":[{layers}]}}"#
+        )
+    };
+    let files = [
+        ("doors.txt", format!("{}\n", "+".repeat(1000)).repeat(30_000)),
+        ("keys.txt", format!("{}\n", "?".repeat(1000)).repeat(30_000)),
+        ("rows.txt", format!("#@$.#\n{}!", "#\n".repeat(4_000_000))),
+        (
+            "features.json",
+            ours(format!(r#""features":[{}]"#, many(r#"{"kind":"key","x":0,"y":0}"#, 2_400_000))),
+        ),
+        ("levels.ldtk", format!(r#"{{"defs":{{"layers":[]}},"levels":[{}]}}"#, many("{}", 4_000_000))),
+        ("keys.tmj", tmj(format!(r#"{{"objects":[{}]}}"#, many(r#"{"x":1,"y":1,"type":"key"}"#, 1_200_000)))),
+        ("deep.json", "[".repeat(16 << 20)),
+        ("digits.json", format!("[[{}]]", "1".repeat(16 << 20))),
+    ];
+    for (name, file) in files {
+        fs::write(folder.join(name), file).unwrap();
+        let line = format!("ulimit -v {MEMORY} && exec \"$0\" import {name} --out map.json");
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &line]).arg(command().get_program()).current_dir(folder.join(""));
+        let refusal = run(&mut shell).refusal();
+        assert!(refusal.contains(name), "{refusal}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         let flag = format!("<{}>", text::FILE_NAME.to(language));
         return Err(Failure::said(text::MISSING, &[("flag", &flag)]));
     }
-    let dungeon = read_map(path, None, None)?;
+    let dungeon = read_map(path)?;
     let places = vec![("dead_ends", Places::Points(dead_end_cells(&dungeon)))];
     let report = Report { places, ..analyze(&dungeon) };
     let text = if is_json {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use oubliette::export::{Format, IMPORTS, Import};
+use oubliette::export::{Format, IMPORTS, Import, ImportNote};
 use oubliette::{Dungeon, Language};
 
 use crate::failure::{Failure, both};
@@ -14,16 +14,31 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let shown = both(chosen_output(matches), request::options(matches, language));
     let (((out, format), options), from) = both(shown, named_import(matches))?;
     let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
-    let dungeon = read_map(path, from, request::flag(matches, "level"))?;
+    let level = request::flag(matches, "level");
+    let (dungeon, notes) = read_with_notes(path, from, level)?;
+    for note in notes {
+        output::say(&note.message(language));
+    }
     output::write_map(&out, format, &dungeon, &request::sized(matches, format, options))
 }
 
 /// Reads a map from a file of ours or of another program; `-` is standard input.
-pub(crate) fn read_map(path: &Path, from: Option<&Import>, level: Option<&str>) -> Result<Dungeon, Failure> {
+pub(crate) fn read_map(path: &Path) -> Result<Dungeon, Failure> {
+    read_with_notes(path, None, None).map(|read| read.0)
+}
+
+/// The same, with what the file holds and the map does not.
+fn read_with_notes(
+    path: &Path,
+    from: Option<&Import>,
+    level: Option<&str>,
+) -> Result<(Dungeon, Vec<ImportNote>), Failure> {
     let bytes = output::read_file(path)?;
     let extension = path.extension().and_then(|extension| extension.to_str());
     let import = from.unwrap_or_else(|| Import::of(&bytes, extension));
-    import.read(&bytes, level).map_err(|error| Failure::Map { path: path.to_owned(), error })
+    let dungeon =
+        import.read(&bytes, level).map_err(|error| Failure::Map { path: path.to_owned(), error })?;
+    Ok((dungeon, import.notes(&bytes, level)))
 }
 
 /// What the user says that the file is.

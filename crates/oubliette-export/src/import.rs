@@ -19,7 +19,7 @@ mod tiled;
 mod watabou;
 mod word;
 
-use oubliette_core::{Dungeon, Text};
+use oubliette_core::{Dungeon, Language, Text};
 
 use crate::read::{quoted, text_of};
 use crate::{ReadError, read_dungeon};
@@ -174,6 +174,23 @@ impl Import {
         named.filter(|import| import.name == "xsb").unwrap_or(found)
     }
 
+    /// What the reader of a file that could be read should know.
+    pub fn notes(&self, bytes: &[u8], level: Option<&str>) -> Vec<ImportNote> {
+        let levels = match self.name {
+            "ldtk" if level.is_none() => ldtk::count_levels(bytes),
+            "xsb" if level.is_none() => sokoban::count_levels(bytes),
+            _ => 1,
+        };
+        let tilesets = match self.name {
+            "tmj" => tiled::tmj::unopened(bytes),
+            "tmx" => tiled::tmx::unopened(bytes),
+            _ => 0,
+        };
+        let several = (levels > 1).then_some(ImportNote::OneOf { levels });
+        let unopened = (tilesets > 0).then_some(ImportNote::Unopened { tilesets });
+        several.into_iter().chain(unopened).collect()
+    }
+
     /// Reads a dungeon, of a file with several levels the named one or the first.
     ///
     /// # Errors
@@ -189,6 +206,42 @@ impl Import {
         }
     }
 }
+
+/// Something that a file holds and its map does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ImportNote {
+    /// One level of several was read.
+    OneOf {
+        /// How many there are.
+        levels: usize,
+    },
+    /// Tilesets in files of their own, which are never opened.
+    Unopened {
+        /// How many of them.
+        tilesets: usize,
+    },
+}
+
+impl ImportNote {
+    /// The note as a sentence in `language`.
+    pub fn message(self, language: Language) -> String {
+        match self {
+            ImportNote::OneOf { levels } => ONE_OF.fill(language, &[("levels", &levels)]),
+            ImportNote::Unopened { tilesets } => UNOPENED.fill(language, &[("tilesets", &tilesets)]),
+        }
+    }
+}
+
+const ONE_OF: Text = Text::new(
+    "the file holds {levels} levels, of which the first with a map was read; --level takes another",
+    "le fichier contient {levels} niveaux, dont le premier qui a une carte a été lu ; --level en prend un autre",
+);
+const UNOPENED: Text = Text::new(
+    "tilesets in other files are not opened ({tilesets} here): their tiles are what the names of their layers say, or floor",
+    "les jeux de tuiles dans d'autres fichiers ne sont pas ouverts ({tilesets} ici) : leurs tuiles sont ce que dit le nom de leur calque, \
+     ou du sol",
+);
 
 /// Reads a dungeon from a file of ours or of another program, whichever it is.
 ///

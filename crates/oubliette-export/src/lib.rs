@@ -76,7 +76,7 @@ pub use diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 pub use error::Error;
 pub use format::{FORMATS, Format};
 pub use glyph::Glyph;
-pub use import::{IMPORTS, Import, import};
+pub use import::{IMPORTS, Import, ImportNote, import};
 pub use options::Options;
 pub use palette::{Ink, Palette, Rgb};
 pub use pdf::{Paper, Square};

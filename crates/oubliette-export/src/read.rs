@@ -29,7 +29,7 @@ pub(crate) const TOO_MANY: Text = Text::new(
 ///
 /// A drawing has a line per row, all of the same width: `#` or a space blocks, `o` is a pillar, `%` is rubble, `.` `,`
 /// `:` `;` are the floors of rooms, corridors, mazes and caves, `+` is a door, `S` a secret and `=` a locked one, `<` the
-/// start, `>` the end, `?` a key, `*` a reward, `!` an obstacle and `$` a treasure on the floor of a treasure room. Rows of
+/// start (or `@`, where there is no `<`), `>` the end, `?` a key, `*` a reward, `!` an obstacle and `$` a treasure on the floor of a treasure room. Rows of
 /// the digits 0 and 1 are a matrix. The map ends at the first blank line; below it a line `recipe {…}` may follow, and the
 /// locks and keys of a mission: then letters are keys and capitals their locks, but the mission itself is not read.
 ///

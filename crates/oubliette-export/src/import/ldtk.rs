@@ -7,6 +7,7 @@
 
 use oubliette_core::{Dungeon, RoomShape, Text, Tile};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::canvas::Canvas;
@@ -171,6 +172,23 @@ pub(super) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Dungeon, ReadEr
         (None, None, Some(level)) => Err(ReadError::NoLevel { level: quoted(level) }),
         (None, None, None) => Err(ReadError::Empty),
     }
+}
+
+/// How many levels there are, in a project that was read before.
+pub(super) fn count_levels(bytes: &[u8]) -> usize {
+    let mut count = 0;
+    let text = text_of(bytes).unwrap_or_default();
+    let walked = json::parse(text).and_then(|file: File<'_>| {
+        let mut levels = |raw| {
+            json::few_of(text, raw, "levels", |_, _: IgnoredAny| {
+                count += 1;
+                Ok(())
+            })
+        };
+        levels(file.levels)?;
+        json::few_of(text, file.worlds, "worlds", |_, world: World<'_>| levels(world.levels))
+    });
+    walked.map_or(0, |()| count)
 }
 
 fn read_level(text: &str, file: &File<'_>, level: &Level<'_>, path: &str) -> Result<Dungeon, ReadError> {

@@ -52,6 +52,11 @@ pub(super) fn read(bytes: &[u8], level: Option<&str>) -> Result<Dungeon, ReadErr
     read_level(line, &unpacked(line, &lines)?)
 }
 
+/// How many levels there are.
+pub(super) fn count_levels(bytes: &[u8]) -> usize {
+    text_of(bytes).map_or(0, |text| levels(text).count())
+}
+
 /// The lines of each level, with the number of the first.
 fn levels(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     let mut lines = (1..).zip(text.lines().map(str::trim_end)).peekable();

@@ -76,6 +76,23 @@ fn files_that_others_wrote_are_read() {
 }
 
 #[test]
+fn what_a_file_holds_and_its_map_does_not_is_noted() {
+    let notes = |bytes: &[u8], level| Import::of(bytes, None).notes(bytes, level);
+    let levels = b"#####\n#@$.#\n#####\n\n####\n#+$#\n####\n";
+    assert_eq!(notes(levels, None), [ImportNote::OneOf { levels: 2 }]);
+    assert_eq!(notes(levels, Some("2")), []);
+    let tmj = br#"{"tilewidth":1,"tileheight":1,"layers":[],"tilesets":[{"firstgid":1,"source":"a.tsx"},{"firstgid":9}]}"#;
+    assert_eq!(notes(tmj, None), [ImportNote::Unopened { tilesets: 1 }]);
+    let tmx = br#"<map><tileset firstgid="1" source="a.tsx"/><tileset firstgid="9"/></map>"#;
+    assert_eq!(notes(tmx, None), [ImportNote::Unopened { tilesets: 1 }]);
+    let ldtk = br#"{"defs":{},"levels":[{}],"worlds":[{"levels":[{},{}]}]}"#;
+    assert_eq!(notes(ldtk, None), [ImportNote::OneOf { levels: 3 }]);
+    for note in [ImportNote::OneOf { levels: 3 }, ImportNote::Unopened { tilesets: 3 }] {
+        assert!(Language::ALL.iter().all(|&language| note.message(language).contains('3')));
+    }
+}
+
+#[test]
 fn our_own_files_lose_nothing() {
     let dungeon = sample::locked_dungeon();
     for format in FORMATS.iter().filter(|format| format.name.starts_with("json")) {

@@ -7,6 +7,9 @@ use crate::glyph::Glyph;
 use crate::sign::{MISSION, Sign};
 use crate::text::RECIPE;
 
+/// How games draw the one who plays, on a floor.
+const PLAYER: char = '@';
+
 /// Reads the drawing, and the recipe below it if there is one.
 pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     if text.contains('\x1b') {
@@ -24,12 +27,16 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     let width = first.chars().count();
     let mut rows = Rows::default();
     let mut features = Vec::new();
+    let mut player = None;
 
     for (line, row) in lines.by_ref() {
         if is_blank(row, width) {
             break;
         }
         for (x, glyph) in row.chars().enumerate() {
+            if glyph == PLAYER {
+                player.get_or_insert(Point::new(x as i32, rows.height as i32));
+            }
             let (tile, feature) =
                 meaning(glyph).ok_or(ReadError::UnknownGlyph { line, column: x + 1, glyph })?;
             if let Some(kind) = feature {
@@ -46,6 +53,9 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     }
     let recipe = read_tail(lines, width, meaning_below)?;
     let tiles = rows.into_grid()?;
+    if !features.iter().any(|feature| feature.kind == FeatureKind::Start) {
+        features.extend(player.map(|at| Feature::new(at, FeatureKind::Start)));
+    }
     features.sort_by_key(|feature| feature.kind as u8);
     let doors = doors_of(&tiles)?;
     let (rooms, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new());
@@ -68,6 +78,7 @@ fn glyph_meaning(glyph: char) -> Option<(Tile, Option<FeatureKind>)> {
     let mark = FeatureKind::ALL.into_iter().find(|&kind| Glyph::of_feature(kind).character() == glyph);
     match (glyph, mark) {
         (' ', _) => Some((Tile::Wall, None)),
+        (PLAYER, _) => Some((Tile::Room, None)),
         (_, Some(FeatureKind::Treasure)) => Some((Tile::Treasure, Some(FeatureKind::Treasure))),
         (_, Some(kind)) => Some((Tile::Room, Some(kind))),
         _ => Tile::from_glyph(glyph).map(|tile| (tile, None)),
@@ -123,6 +134,17 @@ mod tests {
 
     fn error(map: &str) -> ReadError {
         read_dungeon(map.as_bytes()).unwrap_err()
+    }
+
+    #[test]
+    fn a_player_stands_at_the_start_unless_another_is_drawn() {
+        let starts = |map: &str| -> Vec<Point> {
+            let features = read(map).unwrap().features.into_iter();
+            features.filter(|feature| feature.kind == FeatureKind::Start).map(|feature| feature.at).collect()
+        };
+        assert_eq!(starts("#####\n#.@.+\n#####\n"), [Point::new(2, 1)]);
+        assert_eq!(starts("#####\n#<@@+\n#####\n"), [Point::new(1, 1)]);
+        assert!(read("#@#\n").unwrap().tiles[Point::new(1, 0)].is_open());
     }
 
     #[test]

@@ -147,6 +147,19 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
     scene.into_dungeon()
 }
 
+/// How many tilesets are in files of their own, in a map that was read before.
+pub(in crate::import) fn unopened(bytes: &[u8]) -> usize {
+    let mut count = 0;
+    let text = text_of(bytes).unwrap_or_default();
+    let walked = json::parse(text).and_then(|file: File<'_>| {
+        json::few_of(text, file.tilesets, "tilesets", |_, set: TilesetFile<'_>| {
+            count += usize::from(set.source.is_some());
+            Ok(())
+        })
+    });
+    walked.map_or(0, |()| count)
+}
+
 fn read_tilesets(text: &str, raw: Option<&RawValue>) -> Result<Tilesets, ReadError> {
     let mut tilesets = Tilesets::default();
     json::few_of(text, raw, "tilesets", |_, set: TilesetFile<'_>| {

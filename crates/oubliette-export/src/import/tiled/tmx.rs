@@ -15,8 +15,10 @@ use crate::read::text_of;
 
 /// The longest document that is read.
 const MAX_BYTES: usize = 1 << 26;
-/// The most elements, texts and attributes of a document.
+/// The most elements and texts of a document, and the most attributes.
 const MAX_PARTS: u32 = 1 << 19;
+/// The most of both together.
+const MAX_SUM: usize = 3 << 18;
 /// The most attributes of an element: each is compared with all before it.
 const MAX_ATTRIBUTES: usize = 1 << 9;
 
@@ -65,13 +67,24 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
     scene.into_dungeon()
 }
 
+/// How many tilesets are in files of their own, in a document that was read before.
+pub(in crate::import) fn unopened(bytes: &[u8]) -> usize {
+    let text = text_of(bytes).unwrap_or_default();
+    let document =
+        Document::parse_with_options(text, ParsingOptions { allow_dtd: true, ..ParsingOptions::default() });
+    document.map_or(0, |document| {
+        children(document.root_element(), "tileset").filter(|set| set.has_attribute("source")).count()
+    })
+}
+
 /// Whether the tree of the document will be small enough.
 fn is_modest(text: &str) -> bool {
     let count = |wanted: u8| text.bytes().filter(|&byte| byte == wanted).count();
+    let (elements, equals) = (count(b'<'), count(b'='));
     let attributes = |element: &[u8]| element.iter().filter(|&&byte| byte == b'=').count();
     text.len() <= MAX_BYTES
-        && count(b'<') <= MAX_PARTS as usize
-        && count(b'=') <= MAX_PARTS as usize
+        && elements.max(equals) <= MAX_PARTS as usize
+        && elements + equals <= MAX_SUM
         && text.as_bytes().split(|&byte| byte == b'<').all(|element| attributes(element) <= MAX_ATTRIBUTES)
 }
 
