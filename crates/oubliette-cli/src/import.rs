@@ -15,8 +15,8 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let (((out, format), options), from) = both(shown, named_import(matches))?;
     let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
     let level = request::flag(matches, "level");
-    let (dungeon, notes) = read_with_notes(path, from, level)?;
-    for note in notes {
+    let (dungeon, note) = read_with_note(path, from, level)?;
+    if let Some(note) = note {
         output::say(&note.message(language));
     }
     output::write_map(&out, format, &dungeon, &request::sized(matches, format, options))
@@ -24,21 +24,21 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
 
 /// Reads a map from a file of ours or of another program; `-` is standard input.
 pub(crate) fn read_map(path: &Path) -> Result<Dungeon, Failure> {
-    read_with_notes(path, None, None).map(|read| read.0)
+    read_with_note(path, None, None).map(|read| read.0)
 }
 
 /// The same, with what the file holds and the map does not.
-fn read_with_notes(
+fn read_with_note(
     path: &Path,
     from: Option<&Import>,
     level: Option<&str>,
-) -> Result<(Dungeon, Vec<ImportNote>), Failure> {
+) -> Result<(Dungeon, Option<ImportNote>), Failure> {
     let bytes = output::read_file(path)?;
     let extension = path.extension().and_then(|extension| extension.to_str());
     let import = from.unwrap_or_else(|| Import::of(&bytes, extension));
     let dungeon =
         import.read(&bytes, level).map_err(|error| Failure::Map { path: path.to_owned(), error })?;
-    Ok((dungeon, import.notes(&bytes, level)))
+    Ok((dungeon, import.note(&bytes, level)))
 }
 
 /// What the user says that the file is.

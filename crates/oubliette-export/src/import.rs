@@ -52,6 +52,7 @@ pub struct Import {
     pub has_levels: bool,
     recognizes: fn(&[u8]) -> bool,
     read: fn(&[u8], Option<&str>) -> Result<Dungeon, ReadError>,
+    note: fn(&[u8]) -> Option<ImportNote>,
 }
 
 /// Everything that can be read, in the order in which a file is tried.
@@ -63,6 +64,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: false,
         recognizes: |bytes| json::has_fields(bytes, &["format", "version"]),
         read: |bytes, _| read_dungeon(bytes),
+        note: |_| None,
     },
     Import {
         name: "png",
@@ -74,6 +76,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: false,
         recognizes: mask::recognizes,
         read: mask::read,
+        note: |_| None,
     },
     Import {
         name: "tmj",
@@ -82,6 +85,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: false,
         recognizes: tiled::tmj::recognizes,
         read: tiled::tmj::read,
+        note: |bytes| ImportNote::unopened(tiled::tmj::unopened(bytes)),
     },
     Import {
         name: "tmx",
@@ -90,6 +94,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: false,
         recognizes: tiled::tmx::recognizes,
         read: tiled::tmx::read,
+        note: |bytes| ImportNote::unopened(tiled::tmx::unopened(bytes)),
     },
     Import {
         name: "ldtk",
@@ -98,6 +103,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: true,
         recognizes: ldtk::recognizes,
         read: ldtk::read,
+        note: |bytes| ImportNote::one_of(ldtk::count_levels(bytes)),
     },
     Import {
         name: "donjon",
@@ -106,6 +112,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: false,
         recognizes: donjon::recognizes,
         read: donjon::read,
+        note: |_| None,
     },
     Import {
         name: "watabou",
@@ -117,6 +124,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: false,
         recognizes: watabou::recognizes,
         read: watabou::read,
+        note: |_| None,
     },
     Import {
         name: "matrix",
@@ -128,6 +136,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: false,
         recognizes: matrix::recognizes,
         read: matrix::read,
+        note: |_| None,
     },
     Import {
         name: "xsb",
@@ -136,6 +145,7 @@ pub const IMPORTS: &[Import] = &[
         has_levels: true,
         recognizes: sokoban::recognizes,
         read: sokoban::read,
+        note: |bytes| ImportNote::one_of(sokoban::count_levels(bytes)),
     },
     Import {
         name: "text",
@@ -150,6 +160,7 @@ pub const IMPORTS: &[Import] = &[
             true => Err(ReadError::Foreign { place: "json".to_owned(), what: UNKNOWN_JSON }),
             false => read_dungeon(bytes),
         },
+        note: |_| None,
     },
 ];
 
@@ -175,20 +186,9 @@ impl Import {
     }
 
     /// What the reader of a file that could be read should know.
-    pub fn notes(&self, bytes: &[u8], level: Option<&str>) -> Vec<ImportNote> {
-        let levels = match self.name {
-            "ldtk" if level.is_none() => ldtk::count_levels(bytes),
-            "xsb" if level.is_none() => sokoban::count_levels(bytes),
-            _ => 1,
-        };
-        let tilesets = match self.name {
-            "tmj" => tiled::tmj::unopened(bytes),
-            "tmx" => tiled::tmx::unopened(bytes),
-            _ => 0,
-        };
-        let several = (levels > 1).then_some(ImportNote::OneOf { levels });
-        let unopened = (tilesets > 0).then_some(ImportNote::Unopened { tilesets });
-        several.into_iter().chain(unopened).collect()
+    pub fn note(&self, bytes: &[u8], level: Option<&str>) -> Option<ImportNote> {
+        // Whoever names a level knows that there are several.
+        (self.note)(bytes).filter(|note| level.is_none() || !matches!(note, ImportNote::OneOf { .. }))
     }
 
     /// Reads a dungeon, of a file with several levels the named one or the first.
@@ -224,6 +224,14 @@ pub enum ImportNote {
 }
 
 impl ImportNote {
+    fn one_of(levels: usize) -> Option<ImportNote> {
+        (levels > 1).then_some(ImportNote::OneOf { levels })
+    }
+
+    fn unopened(tilesets: usize) -> Option<ImportNote> {
+        (tilesets > 0).then_some(ImportNote::Unopened { tilesets })
+    }
+
     /// The note as a sentence in `language`.
     pub fn message(self, language: Language) -> String {
         match self {

@@ -77,16 +77,16 @@ fn files_that_others_wrote_are_read() {
 
 #[test]
 fn what_a_file_holds_and_its_map_does_not_is_noted() {
-    let notes = |bytes: &[u8], level| Import::of(bytes, None).notes(bytes, level);
+    let note = |bytes: &[u8], level| Import::of(bytes, None).note(bytes, level);
     let levels = b"#####\n#@$.#\n#####\n\n####\n#+$#\n####\n";
-    assert_eq!(notes(levels, None), [ImportNote::OneOf { levels: 2 }]);
-    assert_eq!(notes(levels, Some("2")), []);
+    assert_eq!(note(levels, None), Some(ImportNote::OneOf { levels: 2 }));
+    assert_eq!(note(levels, Some("2")), None);
     let tmj = br#"{"tilewidth":1,"tileheight":1,"layers":[],"tilesets":[{"firstgid":1,"source":"a.tsx"},{"firstgid":9}]}"#;
-    assert_eq!(notes(tmj, None), [ImportNote::Unopened { tilesets: 1 }]);
+    assert_eq!(note(tmj, None), Some(ImportNote::Unopened { tilesets: 1 }));
     let tmx = br#"<map><tileset firstgid="1" source="a.tsx"/><tileset firstgid="9"/></map>"#;
-    assert_eq!(notes(tmx, None), [ImportNote::Unopened { tilesets: 1 }]);
+    assert_eq!(note(tmx, None), Some(ImportNote::Unopened { tilesets: 1 }));
     let ldtk = br#"{"defs":{},"levels":[{}],"worlds":[{"levels":[{},{}]}]}"#;
-    assert_eq!(notes(ldtk, None), [ImportNote::OneOf { levels: 3 }]);
+    assert_eq!(note(ldtk, None), Some(ImportNote::OneOf { levels: 3 }));
     for note in [ImportNote::OneOf { levels: 3 }, ImportNote::Unopened { tilesets: 3 }] {
         assert!(Language::ALL.iter().all(|&language| note.message(language).contains('3')));
     }
