@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use oubliette::export::tileset::TileId;
@@ -289,9 +289,12 @@ fn every_cell_of_a_picture_rendered_by_resvg_shows_what_is_on_the_map() {
     });
 }
 
+/// The locks and keys of a set: kind and place.
+type Badges<'a> = BTreeSet<(&'a str, (i32, i32))>;
+
 /// Locks and keys stand where they are on the map, each under the name of its set.
 fn assert_badges(dungeon: &Dungeon, svg: &str) {
-    let mut told: BTreeMap<&str, std::collections::BTreeSet<(&str, (i32, i32))>> = BTreeMap::new();
+    let mut told: BTreeMap<&str, Badges<'_>> = BTreeMap::new();
     for badge in svg.split("<g transform=\"translate(").skip(1) {
         let place = badge.split(')').next().unwrap();
         let place: Vec<i32> = place.split(' ').map(|pixels| pixels.parse::<i32>().unwrap() / SIDE).collect();
@@ -299,7 +302,7 @@ fn assert_badges(dungeon: &Dungeon, svg: &str) {
         let (kind, set) = title.split_once(" of set ").unwrap();
         told.entry(set).or_default().insert((kind, (place[0], place[1])));
     }
-    let mut wanted: BTreeMap<i64, std::collections::BTreeSet<(&str, (i32, i32))>> = BTreeMap::new();
+    let mut wanted: BTreeMap<i64, Badges<'_>> = BTreeMap::new();
     for (kind, place, set, _) in &truth(dungeon) {
         let kind = match kind.as_str() {
             "locked_door" => "lock",
@@ -308,7 +311,7 @@ fn assert_badges(dungeon: &Dungeon, svg: &str) {
         };
         wanted.entry(set.unwrap()).or_default().insert((kind, *place));
     }
-    let told: std::collections::BTreeSet<_> = told.into_values().collect();
+    let told: BTreeSet<Badges<'_>> = told.into_values().collect();
     assert_eq!(told, wanted.into_values().collect(), "the same places belong together");
 }
 
@@ -362,18 +365,28 @@ fn godot_scenes_pass_the_check_of_the_tscn_crate_and_hold_every_cell() {
             links += usize::from(linked.starts_with("Doors/"));
         }
         assert_eq!(links, pair_count(dungeon));
-        let of_kind = |kind: &str| text.matches(&format!("groups=[\"{kind}\"]")).count();
-        let all = truth(dungeon);
-        for (kind, ..) in &all {
-            assert_eq!(of_kind(kind), all.iter().filter(|thing| thing.0 == *kind).count(), "{kind}");
+        let mut told = Vec::new();
+        for node in nodes.iter().filter(|node| node.prop("metadata/cell").is_some()) {
+            let number = |name: &str| node.prop(name).map(|value| value.value_raw.trim().parse().unwrap());
+            let cell = node.prop("metadata/cell").unwrap().value_raw.trim();
+            let cell = cell.strip_prefix("Vector2i(").unwrap().strip_suffix(')').unwrap();
+            let (x, y) = cell.split_once(", ").unwrap();
+            let at: (i32, i32) = (x.parse().unwrap(), y.parse().unwrap());
+            let middle = format!("Vector2({}, {})", at.0 * SIDE + SIDE / 2, at.1 * SIDE + SIDE / 2);
+            assert_eq!(node.prop("position").unwrap().value_raw.trim(), middle);
+            let name = node.field_str("name").unwrap();
+            let line = text.split(&format!("[node name=\"{name}\" ")).nth(1).unwrap().lines().next().unwrap();
+            let kind = line.split("groups=[\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+            told.push((kind, at, number("metadata/set"), number("metadata/node")));
         }
-        assert_eq!(of_kind("room"), dungeon.rooms.len());
+        assert_told(dungeon, told);
+        assert_eq!(text.matches("groups=[\"room\"]").count(), dungeon.rooms.len());
     });
 }
 
 /// The lines of a tabletop file between cells, each as the two cells that it parts.
-fn parted(lines: &Value) -> std::collections::BTreeSet<((i64, i64), (i64, i64))> {
-    let mut sides = std::collections::BTreeSet::new();
+fn parted(lines: &Value) -> BTreeSet<((i64, i64), (i64, i64))> {
+    let mut sides = BTreeSet::new();
     let number = |value: &Value| value.as_f64().unwrap() as i64;
     for line in lines.as_array().unwrap() {
         let corners: Vec<(i64, i64)> =
@@ -397,7 +410,7 @@ fn walls_of_a_tabletop_file_enclose_exactly_the_floor() {
         let mut sides = parted(&file["line_of_sight"]);
         sides.extend(parted(&file["objects_line_of_sight"]));
         let start = dungeon.start().unwrap();
-        let mut seen = std::collections::BTreeSet::from([(i64::from(start.x), i64::from(start.y))]);
+        let mut seen = BTreeSet::from([(i64::from(start.x), i64::from(start.y))]);
         let mut next: Vec<(i64, i64)> = seen.iter().copied().collect();
         while let Some((x, y)) = next.pop() {
             for near in [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)] {
@@ -434,6 +447,7 @@ fn a_foundry_scene_knows_secret_and_locked_doors() {
         let doors: Vec<&Value> =
             file["walls"].as_array().unwrap().iter().filter(|wall| wall["door"] != 0).collect();
         assert_eq!(doors.len(), dungeon.doors.len());
+        let side = file["grid"]["size"].as_f64().unwrap();
         for (wall, door) in doors.into_iter().zip(&dungeon.doors) {
             let expected = match door.kind.name() {
                 "secret" => (2, 0),
@@ -441,6 +455,10 @@ fn a_foundry_scene_knows_secret_and_locked_doors() {
                 _ => (1, 0),
             };
             assert_eq!((wall["door"].as_i64().unwrap(), wall["ds"].as_i64().unwrap()), expected);
+            let ends: Vec<f64> =
+                wall["c"].as_array().unwrap().iter().map(|end| end.as_f64().unwrap()).collect();
+            let cell = |a: f64, b: f64| ((a + b) / 2.0 / side) as i32;
+            assert_eq!((cell(ends[0], ends[2]), cell(ends[1], ends[3])), (door.at.x, door.at.y));
         }
     });
 }
