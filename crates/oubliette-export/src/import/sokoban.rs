@@ -7,7 +7,7 @@
 
 use std::borrow::Cow;
 
-use oubliette_core::{BitGrid, Dungeon, FeatureKind, Point, Size, Text, Tile};
+use oubliette_core::{BitGrid, Dungeon, FeatureKind, Point, Text, Tile};
 
 use super::canvas::Canvas;
 use crate::ReadError;
@@ -15,6 +15,8 @@ use crate::read::{quoted, text_of};
 
 /// The most rows of a level; people draw some dozens.
 const MAX_ROWS: usize = 1 << 16;
+/// The most signs that the packed rows of a level may stand for, so that no small file makes a huge map.
+const MAX_UNPACKED: usize = 1 << 20;
 /// How deep groups of signs may be nested.
 const MAX_DEPTH: usize = 8;
 
@@ -81,19 +83,21 @@ fn is_row(line: &str) -> bool {
 /// The rows of a level as they are without packing.
 fn unpacked<'a>(first: usize, lines: &[&'a str]) -> Result<Vec<Cow<'a, str>>, ReadError> {
     let mut rows = Vec::new();
-    let mut left = Size::MAX_CELLS as usize;
+    let mut left = MAX_UNPACKED;
     for (number, line) in (first..).zip(lines) {
         for row in line.trim_end_matches('|').split('|') {
-            if row.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'(' | b')')) {
+            let is_packed = row.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, b'(' | b')'));
+            rows.push(if is_packed {
                 let wrong = || ReadError::Foreign { place: format!("{number}:1"), what: NOT_PACKED };
-                rows.push(Cow::Owned(unpack(row, left).ok_or_else(wrong)?));
+                let row = unpack(row, left).ok_or_else(wrong)?;
+                left -= row.len();
+                Cow::Owned(row)
             } else {
-                rows.push(Cow::Borrowed(row));
-            }
+                Cow::Borrowed(row)
+            });
             if rows.len() > MAX_ROWS {
                 return Err(ReadError::TooLarge);
             }
-            left = left.saturating_sub(rows.last().map_or(0, |row| row.len()));
         }
     }
     Ok(rows)
