@@ -124,6 +124,7 @@ fn the_end_is_the_farthest_cell_however_it_was_found() {
             let draft = Draft::new("rooms").with_size(size).with_seed(&seed.to_string());
             let draft =
                 draft.with_choice("mode", mode).with_param("maze_complexity", i64::from(seed) % 5 * 25);
+            let draft = draft.with_param("maze_share", 100 - i64::from(seed) % 3 * 40);
             let dungeon = generate(&check(&draft).unwrap()).unwrap();
             let open = BitGrid::of_cells(size, dungeon.tiles.cells(), Tile::is_open);
             let (end, _) = farthest(&open, dungeon.start().unwrap()).unwrap();

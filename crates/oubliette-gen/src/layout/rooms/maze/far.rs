@@ -17,6 +17,7 @@ impl Mazes {
         let is_hall = |tile: Tile| tile.is_open() && tile != Tile::Passage;
         let halls = BitGrid::of_cells(tiles.size(), tiles.cells(), is_hall);
         let lattice = self.growth.lattice;
+        self.growth.end();
         let mut exits: Vec<(Point, Exit)> =
             self.exits.iter().map(|&exit| (exit.outside(lattice), exit)).collect();
         exits.sort_unstable_by_key(|&(outside, _)| outside);

@@ -16,7 +16,7 @@ use crate::observer::{Observer, Step};
 /// for each in which its own maze goes on.
 const FREE: u32 = 0;
 const OPEN: u32 = 4;
-/// Whether a walk has come to a cell; then nothing is free any more.
+/// Whether a walk has come to a cell: when mazes are walked, no cell is free any more.
 const SEEN: u8 = 1 << FREE;
 
 /// For each set of directions, its members by number, repeated until there are twelve: one throw of twelve sides
@@ -124,8 +124,13 @@ impl Growth {
         is_wall
     }
 
+    /// Forgets which cells are free: from now on mazes are walked, and none grows.
+    pub(super) fn end(&mut self) {
+        self.cells.iter_mut().for_each(|state| *state &= !(15 << FREE));
+    }
+
     /// The cell of a maze farthest from its cell `root`, the first in reading order where several are equally far, and
-    /// how many cells it is away. A maze is walked once, and none grows afterwards.
+    /// how many cells it is away. A maze is walked once, after the [end](Growth::end) of growth.
     pub(super) fn walk(&mut self, root: usize) -> (Point, u32) {
         let steps = self.lattice.steps();
         let (cells, list) = (&mut self.cells[..], &mut self.list[..]);
