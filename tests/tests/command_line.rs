@@ -5,9 +5,9 @@
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
-use oubliette::export::{FORMATS, Format, Options};
+use oubliette::export::{FORMATS, Format, Options, Style};
 use oubliette::generation::LayoutInfo;
-use oubliette::{Draft, METRICS, analyze, check, generate, generate_with_frames};
+use oubliette::{Draft, Dungeon, FRAMES, METRICS, analyze, check, generate, with_steps};
 use oubliette_tests::draft::layouts;
 use oubliette_tests::program::command;
 use oubliette_tests::refusal::assert_refused;
@@ -30,21 +30,24 @@ fn printed_json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&printed(arguments)).unwrap()
 }
 
+/// A layout with seed 7, and the options that are usual in a format.
+fn made(info: &LayoutInfo, format: &Format, name: &str) -> (Dungeon, Options) {
+    let plan = check(&Draft::new(info.name).with_seed("7")).unwrap();
+    let cell_size = format.default_cell_size(Style::Plan);
+    let options = Options { name: name.to_owned(), cell_size, ..Options::default() };
+    (generate(&plan).unwrap(), with_steps(options, format, &plan, FRAMES))
+}
+
 /// What the library makes of a layout with seed 7.
 fn made_by_library(info: &LayoutInfo, format: &Format, name: &str) -> Vec<u8> {
-    let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
+    let (dungeon, options) = made(info, format, name);
     let report = matches!(format.name, "json" | "jsonl").then(|| analyze(&dungeon));
-    let plan = check(&Draft::new(info.name).with_seed("7")).unwrap();
-    // Only a moving picture shows the making.
-    let (_, steps) = generate_with_frames(&plan, if format.name == "apng" { 60 } else { 0 }).unwrap();
-    let options = Options { name: name.to_owned(), steps, ..Options::default() };
     format.to_bytes(&dungeon, report.as_ref(), &options).unwrap()
 }
 
 /// The names of the files that have to lie beside a file called `name`.
 fn companions(info: &LayoutInfo, format: &Format, name: &str) -> Vec<String> {
-    let dungeon = generate(&check(&Draft::new(info.name).with_seed("7")).unwrap()).unwrap();
-    let options = Options { name: name.to_owned(), ..Options::default() };
+    let (dungeon, options) = made(info, format, name);
     let files = format.companions(&dungeon, &options).unwrap();
     files.into_iter().map(|companion| companion.file_name).collect()
 }

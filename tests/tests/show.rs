@@ -182,6 +182,6 @@ fn a_ranking_that_makes_no_sense_is_refused() {
     assert_refused(&["batch", "bsp", "--top", "0"], &["--top", "from 1 to"]);
     assert_refused(&["batch", "bsp", "--by", "path"], &["--by goes with --top"]);
     assert_refused(&["batch", "bsp", "--lowest"], &["--lowest goes with --top"]);
-    assert_refused(&["batch", "bsp", "--metrics", "xml"], &["--metrics", "csv, jsonl"]);
+    assert_refused(&["batch", "bsp", "--metrics", "xml"], &["--metrics", "jsonl, csv, parquet"]);
     assert_refused(&["batch", "bsp", "--metrics", "csv", "--format", "png"], &["do not go together"]);
 }
