@@ -33,6 +33,8 @@ const POLICY = "default-src 'self'; img-src 'self' data: blob:; connect-src 'sel
 const pages = createServer((request, response) => {
   const url = request.url ?? '';
   if (url === '/cut') return request.destroy();
+  // Never answered, or the answer could come before the page gives up.
+  if (url === '/slow') return undefined;
   const script = /^\/with\/(.+)$/.exec(url)?.[1];
   const text = script ? page('<h1>Page</h1>', script) : FILES[url];
   response.statusCode = text === undefined ? 404 : 200;
