@@ -7,17 +7,15 @@
 
 use std::ops::Range;
 
-use oubliette_core::{BitGrid, Direction, Grid, Point, Tile};
+use oubliette_core::{BitGrid, Direction, Grid, Tile};
 
 use super::lattice::Lattice;
 use crate::observer::{Observer, Step};
 
 /// What is known of each cell: a bit for each direction in which there is a cell that no maze has come to, and a bit
 /// for each in which its own maze goes on.
-const FREE: u32 = 0;
-const OPEN: u32 = 4;
-/// Whether a walk has come to a cell: when mazes are walked, no cell is free any more.
-const SEEN: u8 = 1 << FREE;
+pub(super) const FREE: u32 = 0;
+pub(super) const OPEN: u32 = 4;
 
 /// For each set of directions, its members by number, repeated until there are twelve: one throw of twelve sides
 /// draws fairly from one, two, three or four.
@@ -43,9 +41,9 @@ pub(super) const SIDES: usize = 12;
 /// The cells of all mazes.
 pub(super) struct Growth {
     pub(super) lattice: Lattice,
-    cells: Vec<u8>,
+    pub(super) cells: Vec<u8>,
     /// Room for a list of all cells of a maze, and one more.
-    list: Vec<u32>,
+    pub(super) list: Vec<u32>,
 }
 
 impl Growth {
@@ -122,42 +120,6 @@ impl Growth {
             self.cells[next] |= way(reversed(number));
         }
         is_wall
-    }
-
-    /// Forgets which cells are free: from now on mazes are walked, and none grows.
-    pub(super) fn end(&mut self) {
-        self.cells.iter_mut().for_each(|state| *state &= !(15 << FREE));
-    }
-
-    /// The cell of a maze farthest from its cell `root`, the first in reading order where several are equally far, and
-    /// how many cells it is away. A maze is walked once, after the [end](Growth::end) of growth.
-    pub(super) fn walk(&mut self, root: usize) -> (Point, u32) {
-        let steps = self.lattice.steps();
-        let (cells, list) = (&mut self.cells[..], &mut self.list[..]);
-        cells[root] |= SEEN;
-        list[0] = root as u32;
-        let (mut begin, mut end, mut count) = (0, 1, 1);
-        let mut distance = 0;
-        let mut number = 0;
-        while number < count {
-            // Fronts are short, and where one ends cannot be guessed: so it is reckoned.
-            let is_next = usize::from(number == end);
-            begin += (end - begin) * is_next;
-            end += (count - end) * is_next;
-            distance += is_next as u32;
-            let here = list[number] as usize;
-            let ways = cells[here] >> OPEN;
-            for (direction, step) in steps.into_iter().enumerate() {
-                let next = here.wrapping_add_signed(step);
-                let is_new = ways >> direction & !cells[next] & SEEN;
-                list[count] = next as u32;
-                cells[next] |= is_new;
-                count += usize::from(is_new);
-            }
-            number += 1;
-        }
-        let first = list[begin..end].iter().copied().min().unwrap_or(root as u32);
-        (self.lattice.point(first as usize), distance)
     }
 }
 
