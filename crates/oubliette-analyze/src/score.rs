@@ -46,12 +46,6 @@ pub const CRITERIA: &[Criterion] = &[
     passage::BACKTRACKING,
 ];
 
-/// The score; `None` if no cell is open.
-pub(crate) fn total(survey: &Survey) -> Option<u32> {
-    let points: i32 = reasons(survey).map(|reason| reason.points).sum();
-    (survey.open_count() > 0).then_some((100 + points).clamp(0, 100) as u32)
-}
-
 /// Every criterion, from those that only count to those that search the whole map.
 const CHEAPEST_FIRST: &[Criterion] = &[
     balance::DENSITY,
@@ -65,7 +59,7 @@ const CHEAPEST_FIRST: &[Criterion] = &[
     passage::CHOKEPOINTS,
 ];
 
-/// The score if it is at least `least`. Judges only until it is certain that the score is less.
+/// The score if it is at least `least`; `None` too if no cell is open. Judges only until it is certain that the score is less.
 pub(crate) fn total_from(survey: &Survey, least: u32) -> Option<u32> {
     if survey.open_count() == 0 {
         return None;

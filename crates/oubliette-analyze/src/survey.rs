@@ -163,7 +163,7 @@ impl<'a> Survey<'a> {
 
     /// How good the dungeon is, from 0 to 100; `None` if no cell is open.
     pub fn score(&self) -> Option<u32> {
-        *self.score.get_or_init(|| score::total(self))
+        *self.score.get_or_init(|| score::total_from(self, 0))
     }
 
     /// The score if it is at least `least`; that it is less is found out sooner than how much less.
