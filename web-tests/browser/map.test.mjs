@@ -53,6 +53,18 @@ test('a locked door says why it is closed, and a room where it leads', async (t)
   assert.equal(await page.locator('.inspect').isVisible(), false);
 });
 
+test('a room is marked in a table that is opened after it was chosen, until its card is closed', async (t) => {
+  const { page } = await studio(t, { path: ROOMS });
+  await judged(page);
+  const { rooms } = await answered(page, RECIPE);
+  await page.mouse.click(...(await cellAt(page, rooms[1].center)));
+  await page.locator('.inspect').waitFor();
+  await page.locator('[data-fold=rooms] > summary').click();
+  await page.waitForSelector('tr.is-chosen[data-room="1"]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('tr:not(.is-chosen)[data-room="1"]');
+});
+
 test('the pointer and the keyboard both tell what a cell is', async (t) => {
   const { page } = await studio(t, { path: ROOMS });
   await judged(page);

@@ -67,6 +67,7 @@ export function inspector(canvas, choose) {
 
   function hide() {
     element.hidden = true;
+    choose(undefined);
   }
   return { element, show, hide };
 }

@@ -22,6 +22,8 @@ export function reportPanel(mark) {
   const score = el('div', { class: 'score' });
   const proof = el('div', {});
   const list = el('div', { class: 'findings' });
+  /** @type {number | undefined} */
+  let chosen;
   const rooms = fold('rooms', t('rooms'));
   const metrics = fold('metrics', t('metrics'));
   const element = el('aside', { class: 'panel report', 'aria-label': t('report'), tabindex: '0' }, score, proof, list, rooms.element, metrics.element);
@@ -40,7 +42,7 @@ export function reportPanel(mark) {
     fill(list,
       report.warnings.length > 0 && findings(t('warnings'), report.warnings.map((warning) => finding(map, warning, icon(WARN), 'warning', mark))),
       report.reasons.length > 0 && findings(t('reasons'), report.reasons.map((reason) => finding(map, reason, points(reason.points), reason.points < 0 ? 'loss' : 'gain', mark))));
-    rooms.set(map.rooms.length ? () => roomTable(map, mark) : null);
+    rooms.set(map.rooms.length ? () => roomTable(map, mark, chosen) : null);
     metrics.set(() => metricTable(report.metrics));
   }
   /**
@@ -48,6 +50,7 @@ export function reportPanel(mark) {
    * @param {number | undefined} room
    */
   function choose(room) {
+    chosen = room;
     for (const row of rooms.element.querySelectorAll('tr[data-room]')) {
       const isChosen = row.getAttribute('data-room') === String(room);
       row.classList.toggle('is-chosen', isChosen);

@@ -12,12 +12,13 @@ const MOST = 300;
 /**
  * @param {DungeonMap} map
  * @param {import('./report.js').Show} mark
+ * @param {number | undefined} chosen on the map
  */
-export function roomTable(map, mark) {
+export function roomTable(map, mark, chosen) {
   const rows = map.rooms.slice(0, MOST).map((room) => {
     const kind = t(/** @type {import('../texts.js').Key} */ (`room_${room.kind}`));
     const show = () => mark(cellsOfRoom(room), t('room_words', { number: room.id, kind, width: room.width, height: room.height }));
-    return el('tr', { 'data-room': room.id },
+    return el('tr', { 'data-room': room.id, class: room.id === chosen && 'is-chosen' },
       el('th', { scope: 'row' }, el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: room.id }), onclick: show }, String(room.id))),
       el('td', {}, kind),
       el('td', {}, `${room.width} × ${room.height}`),
