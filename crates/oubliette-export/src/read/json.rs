@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     check_size(document.width, document.height, size)?;
     let partitions = read_partitions(&document.partitions.checked("partitions")?, size)?;
     let rooms = read_rooms(document.rooms.checked("rooms")?, partitions.len(), size)?;
-    let mission = document.mission.map(|raw| mission_of(raw.get(), lines_before(raw, text))).transpose()?;
+    let mission = document.mission.map(|raw| mission_of(raw.get(), lines_before(raw.get(), text))).transpose()?;
     let nodes = MissionNodes::of(mission.as_ref());
     let doors = match document.doors {
         Some(records) => read_doors(&records.checked("doors")?, &nodes, size)?,
@@ -104,9 +104,9 @@ pub(super) fn read_recipe(json: &str) -> Result<Recipe, ReadError> {
     serde_json::from_str(json).map_err(|error| ReadError::Recipe { detail: detail_of(&error) })
 }
 
-/// How many lines of `text` end before the part of it that is `raw`.
-pub(crate) fn lines_before(raw: &RawValue, text: &str) -> usize {
-    let begin = raw.get().as_ptr() as usize - text.as_ptr() as usize;
+/// How many lines of `text` end before a part of it.
+pub(crate) fn lines_before(part: &str, text: &str) -> usize {
+    let begin = part.as_ptr() as usize - text.as_ptr() as usize;
     text[..begin].matches('\n').count()
 }
 

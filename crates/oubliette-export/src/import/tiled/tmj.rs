@@ -293,5 +293,5 @@ fn parse_text<'a>(text: &str, raw: &'a RawValue) -> Result<Cow<'a, str>, ReadErr
     let words: Result<Words<'a>, _> = serde_json::from_str(raw.get());
     words
         .map(|words| words.0)
-        .map_err(|error| crate::read::json_error(&error, crate::read::lines_before(raw, text)))
+        .map_err(|error| crate::read::json_error(&error, crate::read::lines_before(raw.get(), text)))
 }
