@@ -13,6 +13,7 @@ mod write;
 
 pub use fault::MissionFault;
 pub use name::Name;
+pub use read::MissionReader;
 pub use report::{MissionReport, Verdict};
 
 use crate::recipe::Params;

@@ -35,6 +35,42 @@ impl Mission {
 
     /// Reads a mission out of its table, or tells every fault.
     pub fn from_table(table: &Table) -> Result<Mission, Vec<MissionFault>> {
+        let mut reader = MissionReader::new(table)?;
+        let empty = Vec::new();
+        for (key, add) in
+            [("sets", MissionReader::add_set as fn(&mut _, &_)), ("nodes", MissionReader::add_node)]
+        {
+            let values = match table.get(key) {
+                Some(Value::List(values)) => values,
+                _ => {
+                    reader.miss_list(key);
+                    &empty
+                }
+            };
+            values.iter().for_each(|value| add(&mut reader, value));
+        }
+        reader.finish()
+    }
+}
+
+/// A mission that is read part by part, since its lists may be long.
+#[derive(Debug)]
+pub struct MissionReader {
+    rule: Rule,
+    recipe: Option<MissionRecipe>,
+    sets: Vec<KeySet>,
+    nodes: Vec<Node>,
+    /// How many sets and nodes came by, good or bad.
+    counts: [usize; 2],
+    faults: Vec<MissionFault>,
+}
+
+/// More faults than these are not even kept.
+const MAX_FAULTS: usize = 1000;
+
+impl MissionReader {
+    /// Reads what a mission says beside its sets and nodes; one of another format or of a newer version is told so.
+    pub fn new(table: &Table) -> Result<MissionReader, Vec<MissionFault>> {
         if table.get("format") != Some(&Value::Text(Mission::FORMAT.to_owned())) {
             return Err(vec![MissionFault::NotAMission]);
         }
@@ -51,17 +87,57 @@ impl Mission {
                 Rule::default()
             }),
         };
-        let sets = records(table, "sets", &mut faults, read_set);
-        let nodes = records(table, "nodes", &mut faults, read_node);
-        if !faults.is_empty() {
-            return Err(faults);
+        let recipe = read_recipe(table.get("recipe"));
+        Ok(MissionReader { rule, recipe, sets: Vec::new(), nodes: Vec::new(), counts: [0; 2], faults })
+    }
+
+    /// Takes note that the list of that name is missing, or is none.
+    pub fn miss_list(&mut self, key: &str) {
+        self.faults.push(bad(key, A_LIST));
+    }
+
+    /// Reads the next set.
+    pub fn add_set(&mut self, value: &Value) {
+        let [count, _] = &mut self.counts;
+        read_record("sets", count, value, &mut self.sets, &mut self.faults, read_set);
+    }
+
+    /// Reads the next node.
+    pub fn add_node(&mut self, value: &Value) {
+        let [_, count] = &mut self.counts;
+        read_record("nodes", count, value, &mut self.nodes, &mut self.faults, read_node);
+    }
+
+    /// The mission, or every fault.
+    pub fn finish(self) -> Result<Mission, Vec<MissionFault>> {
+        if !self.faults.is_empty() {
+            return Err(self.faults);
         }
-        let mission = Mission::new(rule, sets, nodes)?;
-        Ok(match read_recipe(table.get("recipe")) {
+        let mission = Mission::new(self.rule, self.sets, self.nodes)?;
+        Ok(match self.recipe {
             Some(recipe) => mission.with_recipe(recipe),
             None => mission,
         })
     }
+}
+
+/// Reads the next of a list of records. Of lists that are far too long, or wrong all over, the rest is passed over.
+fn read_record<T>(
+    key: &str,
+    count: &mut usize,
+    value: &Value,
+    records: &mut Vec<T>,
+    faults: &mut Vec<MissionFault>,
+    read: impl Fn(&mut Reader<'_>) -> Option<T>,
+) {
+    let path = || format!("{key}[{count}]");
+    if records.len() <= Mission::MAX_NODES && faults.len() < MAX_FAULTS {
+        match value {
+            Value::Table(fields) => records.extend(read(&mut Reader { fields, path: &path(), faults })),
+            _ => faults.push(bad(&path(), AN_OBJECT)),
+        }
+    }
+    *count += 1;
 }
 
 /// The recipe is a memory of how the mission came to be: one that cannot be read is no fault of the mission.
@@ -76,28 +152,6 @@ fn read_recipe(value: Option<&Value>) -> Option<MissionRecipe> {
     let Value::Table(params) = table.get("params")? else { return None };
     let params: Params = params.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
     Some(MissionRecipe { generation, seed, params })
-}
-
-fn records<T>(
-    table: &Table,
-    key: &str,
-    faults: &mut Vec<MissionFault>,
-    read: impl Fn(&mut Reader<'_>) -> Option<T>,
-) -> Vec<T> {
-    let Some(Value::List(values)) = table.get(key) else {
-        faults.push(bad(key, A_LIST));
-        return Vec::new();
-    };
-    let mut records = Vec::with_capacity(values.len());
-    for (index, value) in values.iter().enumerate() {
-        let path = format!("{key}[{index}]");
-        let Value::Table(fields) = value else {
-            faults.push(bad(&path, AN_OBJECT));
-            continue;
-        };
-        records.extend(read(&mut Reader { fields, path: &path, faults }));
-    }
-    records
 }
 
 fn read_set(reader: &mut Reader<'_>) -> Option<KeySet> {

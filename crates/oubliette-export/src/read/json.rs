@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     check_size(document.width, document.height, size)?;
     let partitions = read_partitions(&document.partitions.checked("partitions")?, size)?;
     let rooms = read_rooms(document.rooms.checked("rooms")?, partitions.len(), size)?;
-    let mission = document.mission.map(|raw| mission_of(raw.get(), lines_before(raw.get(), text))).transpose()?;
+    let mission = document.mission.map(|raw| mission_of(raw.get(), text)).transpose()?;
     let nodes = MissionNodes::of(mission.as_ref());
     let doors = match document.doors {
         Some(records) => read_doors(&records.checked("doors")?, &nodes, size)?,

@@ -1,13 +1,19 @@
 //! Missions out of JSON: in a file of their own, or inside a dungeon.
 
-use oubliette_core::mission::NodeKind;
+use std::collections::BTreeMap;
+
+use oubliette_core::mission::{MissionFault, MissionReader, NodeKind};
 use oubliette_core::{Mission, NodeId, Value};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
 
-use super::ReadError;
-use super::json::json_error;
+use super::{ReadError, each, json_error, lines_before};
 
-/// Enough for a quarter of a million nodes. While it is read, a mission takes many times its size in the file.
+/// Enough for a quarter of a million nodes.
 const MAX_MISSION_BYTES: usize = 1 << 24;
+/// Far more than a node, a set or a recipe needs. While it is read, a value takes many times its size in the file.
+const MAX_VALUE_BYTES: usize = 1 << 16;
 
 /// Reads a mission from our own JSON. What the file says beyond the mission, such as spheres and metrics, is
 /// passed over.
@@ -22,16 +28,70 @@ const MAX_MISSION_BYTES: usize = 1 << 24;
 /// # Errors
 /// A [`ReadError`] that says what is wrong and where; [`ReadError::Mission`] holds all faults of the mission.
 pub fn read_mission(bytes: &[u8]) -> Result<Mission, ReadError> {
-    mission_of(super::text_of(bytes)?, 0)
+    let text = super::text_of(bytes)?;
+    mission_of(text, text)
 }
 
-/// The mission written as `json`, which `lines_before` lines of a file come before.
-pub(super) fn mission_of(json: &str, lines_before: usize) -> Result<Mission, ReadError> {
+/// A mission whose values stay where they are in the file.
+#[derive(Deserialize)]
+struct File<'a> {
+    #[serde(borrow)]
+    format: Option<&'a RawValue>,
+    #[serde(borrow)]
+    version: Option<&'a RawValue>,
+    #[serde(borrow)]
+    rule: Option<&'a RawValue>,
+    #[serde(borrow)]
+    recipe: Option<&'a RawValue>,
+    #[serde(borrow)]
+    sets: Option<&'a RawValue>,
+    #[serde(borrow)]
+    nodes: Option<&'a RawValue>,
+}
+
+/// The mission written as `json`, a part of the file `text`.
+pub(super) fn mission_of(json: &str, text: &str) -> Result<Mission, ReadError> {
     if json.len() > MAX_MISSION_BYTES {
         return Err(ReadError::MissionTooLong { limit: MAX_MISSION_BYTES });
     }
-    let value: Value = serde_json::from_str(json).map_err(|error| json_error(&error, lines_before))?;
-    Mission::from_value(&value).map_err(|faults| ReadError::Mission { faults })
+    let wrong = |faults| ReadError::Mission { faults };
+    let wrong_json = |error| json_error(&error, lines_before(json, text));
+    if !json.trim_start().starts_with('{') {
+        let _: IgnoredAny = serde_json::from_str(json).map_err(wrong_json)?;
+        return Err(wrong(vec![MissionFault::NotAMission]));
+    }
+    let file: File<'_> = serde_json::from_str(json).map_err(wrong_json)?;
+    let mut head = BTreeMap::new();
+    let known =
+        [("format", file.format), ("version", file.version), ("rule", file.rule), ("recipe", file.recipe)];
+    for (name, raw) in known {
+        if let Some(raw) = raw {
+            head.insert(name.to_owned(), value_of(raw, text)?);
+        }
+    }
+    let mut reader = MissionReader::new(&head).map_err(wrong)?;
+    let lists = [
+        ("sets", file.sets, MissionReader::add_set as fn(&mut _, &_)),
+        ("nodes", file.nodes, MissionReader::add_node),
+    ];
+    for (name, raw, add) in lists {
+        match raw.filter(|raw| raw.get().starts_with('[')) {
+            None => reader.miss_list(name),
+            Some(raw) => each(text, raw, |_, element: &RawValue| {
+                add(&mut reader, &value_of(element, text)?);
+                Ok(())
+            })?,
+        }
+    }
+    reader.finish().map_err(wrong)
+}
+
+/// A value that is no mission's is nothing.
+fn value_of(raw: &RawValue, text: &str) -> Result<Value, ReadError> {
+    match raw.get() {
+        json if json.len() > MAX_VALUE_BYTES => Ok(Value::Null),
+        json => serde_json::from_str(json).map_err(|error| json_error(&error, lines_before(json, text))),
+    }
 }
 
 /// The nodes of a mission by their numbers, for doors and features that name one.
@@ -66,7 +126,7 @@ mod tests {
     use super::*;
     use crate::sample::{full_mission, locked_dungeon};
     use crate::{Format, Options, read_dungeon};
-    use oubliette_core::mission::{MissionFault, MissionRecipe};
+    use oubliette_core::mission::MissionRecipe;
     use oubliette_core::{Dungeon, Language, Seed};
 
     fn written(dungeon: &Dungeon, format: &str) -> String {
@@ -184,6 +244,24 @@ mod tests {
             read_mission(huge.as_bytes()),
             Err(ReadError::MissionTooLong { limit: MAX_MISSION_BYTES })
         );
+    }
+
+    #[test]
+    fn a_file_that_is_wrong_all_over_takes_little_to_refuse() {
+        let mission = |nodes: &str| {
+            format!(r#"{{"format": "oubliette-mission", "rule": "kept", "sets": [], "nodes": [{nodes}]}}"#)
+        };
+        let faults_of = |file: String| match read_mission(file.as_bytes()) {
+            Err(ReadError::Mission { faults }) => faults,
+            other => panic!("{other:?}"),
+        };
+        let many = faults_of(mission(&vec!["{}"; 100_000].join(",")));
+        assert!((100..2000).contains(&many.len()), "{}", many.len());
+        let huge = format!(r#"{{"id": [{}]}}"#, vec!["[]"; MAX_VALUE_BYTES].join(","));
+        let [MissionFault::BadValue { path, .. }] = &faults_of(mission(&huge))[..] else { panic!() };
+        assert_eq!(path, "nodes[0]");
+        let no_lists = faults_of(r#"{"format": "oubliette-mission", "sets": {}}"#.to_owned());
+        assert_eq!(no_lists.len(), 2);
     }
 
     #[test]
