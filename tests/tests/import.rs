@@ -2,8 +2,11 @@
 
 use std::fs;
 
-use oubliette::export::{IMPORTS, import, read_dungeon};
+use oubliette::export::{Format, IMPORTS, Options, import, read_dungeon};
 use oubliette::generation::CATALOG;
+use oubliette::mission::prove_map;
+use oubliette::{Draft, Dungeon, Size, Tile, Value, check, generate};
+use oubliette_tests::draft::furnished;
 use oubliette_tests::program::{command, run};
 use oubliette_tests::{Folder, Outcome};
 
@@ -70,6 +73,7 @@ fn hostile_files_are_refused_within_256_mib() {
             r#"{{"width":8000,"height":8000,"tilewidth":1,"tileheight":1,"tilesets":[],"layers":[{layers}]}}"#
         )
     };
+    let mission = |nodes: &str| format!(r#"{{"format":"oubliette-mission","sets":[],"nodes":[{nodes}]}}"#);
     let files = [
         ("doors.txt", format!("{}\n", "+".repeat(1000)).repeat(30_000)),
         ("keys.txt", format!("{}\n", "?".repeat(1000)).repeat(30_000)),
@@ -80,6 +84,27 @@ fn hostile_files_are_refused_within_256_mib() {
         ),
         ("levels.ldtk", format!(r#"{{"defs":{{"layers":[]}},"levels":[{}]}}"#, many("{}", 4_000_000))),
         ("keys.tmj", tmj(format!(r#"{{"objects":[{}]}}"#, many(r#"{"x":1,"y":1,"type":"key"}"#, 1_200_000)))),
+        (
+            "tags.tmj",
+            tmj(format!(
+                r#"{{"objects":[{}]}}"#,
+                many(
+                    r#"{"x":1,"y":1,"type":"key","properties":[{"name":"set","type":"int","value":1}]}"#,
+                    200_000
+                )
+            )),
+        ),
+        ("mission.json", ours(format!(r#""mission":{}"#, mission(&many("{}", 4_000_000))))),
+        (
+            "mission.tmj",
+            tmj(String::new()).replace(
+                r#""tilesets""#,
+                &format!(
+                    r#""properties":[{{"name":"mission","type":"string","value":"{}"}}],"tilesets""#,
+                    mission(&many("{}", 4_000_000)).replace('"', "\\\"")
+                ),
+            ),
+        ),
         ("deep.json", "[".repeat(16 << 20)),
         ("digits.json", format!("[[{}]]", "1".repeat(16 << 20))),
     ];
@@ -111,6 +136,78 @@ fn our_own_maps_of_every_layout_come_back_byte_for_byte() {
         run_in(&folder, "import map.json --out again.json").quiet_success();
         let bytes = |name: &str| fs::read(folder.join(name)).unwrap();
         assert_eq!(bytes("map.json"), bytes("again.json"), "{}", info.name);
+    }
+}
+
+/// A map with a mission of every kind: rings, bolts, obstacles, sets within sets, keys that are spent.
+fn with_mission(layout: &str, seed: u64) -> Option<Dungeon> {
+    let size = if layout == "pillars" || layout == "growth" { Size::new(63, 43) } else { Size::new(64, 48) };
+    let mut draft = Draft::new(layout).with_size(size).with_seed(&seed.to_string()).with_mission();
+    if seed % 2 == 1 {
+        let numbers =
+            [("key_rings", 2), ("merge_locks", 2), ("obstacles", 2), ("nested", 1), ("multi_sets", 2)];
+        for (name, value) in numbers {
+            draft = draft.with_mission_value(name, Value::Integer(value));
+        }
+        draft = draft.with_mission_value("rule", Value::Text("consumed".to_owned()));
+        for (name, word) in [("end", "deepest"), ("theme", "keys"), ("empty_locks", "reward")] {
+            draft = draft.with_mission_value(name, Value::Text(word.to_owned()));
+        }
+    }
+    check(&draft).ok().and_then(|plan| generate(&plan).ok())
+}
+
+/// Tiled shows a pillar that stands in a row of others as a piece of wall.
+fn as_tiled_shows(dungeon: &Dungeon) -> Dungeon {
+    let blocks = |tile| if tile == Tile::Pillar { Tile::Wall } else { tile };
+    Dungeon { tiles: dungeon.tiles.clone().map(blocks), ..dungeon.clone() }
+}
+
+#[test]
+fn maps_of_every_layout_come_back_from_editors_with_their_missions() {
+    for info in CATALOG {
+        let maps = (0..30).flat_map(|seed| [furnished(info.name, seed), with_mission(info.name, seed)]);
+        let dungeons: Vec<Dungeon> = maps.flatten().collect();
+        assert!(dungeons.len() > 40, "{}", info.name);
+        for dungeon in dungeons {
+            // What made a map is no longer true of one that somebody may have changed.
+            let mut expected =
+                Dungeon { recipe: None, partitions: vec![], remarks: vec![], ..dungeon.clone() };
+            expected.rooms.iter_mut().for_each(|room| room.partition = None);
+            for (name, is_tiled) in [("tmj", true), ("tmx", true), ("ldtk", false)] {
+                let format = Format::by_name(name).unwrap();
+                let found = import(&format.to_bytes(&dungeon, None, &Options::default()).unwrap()).unwrap();
+                let is_same = match is_tiled {
+                    true => as_tiled_shows(&found) == as_tiled_shows(&expected),
+                    false => found == expected,
+                };
+                assert!(is_same, "{name} of {:?}", dungeon.recipe);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_map_without_the_record_of_its_mission_has_one_that_is_proven() {
+    for info in CATALOG {
+        let dungeons: Vec<Dungeon> = (0..30).filter_map(|seed| furnished(info.name, seed)).collect();
+        assert!(dungeons.len() > 20, "{}", info.name);
+        for dungeon in dungeons {
+            let file = Format::by_name("tmj").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
+            let file = String::from_utf8(file).unwrap();
+            let without = file.replace(r#""name":"mission""#, r#""name":"notes""#);
+            assert_ne!(file, without);
+            let found = import(without.as_bytes()).unwrap();
+            let proof = prove_map(&found).unwrap();
+            let expected = prove_map(&dungeon).unwrap();
+            assert_eq!(
+                (proof.verdict, proof.areas),
+                (expected.verdict, expected.areas),
+                "{:?}",
+                dungeon.recipe
+            );
+            assert_eq!(proof.faults, [], "{:?}", dungeon.recipe);
+        }
     }
 }
 

@@ -15,30 +15,29 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let (((out, format), options), from) = both(shown, named_import(matches))?;
     let path = Path::new(matches.get_one::<String>("file").map_or("", String::as_str));
     let level = request::flag(matches, "level");
-    let (dungeon, note) = read_with_note(path, from, level)?;
-    if let Some(note) = note {
-        output::say(&note.message(language));
-    }
+    let (dungeon, notes) = read_with_notes(path, from, level)?;
+    notes.iter().for_each(|note| output::say(&note.message(language)));
     output::write_map(&out, format, &dungeon, &request::sized(matches, format, options))
 }
 
 /// Reads a map from a file of ours or of another program; `-` is standard input.
 pub(crate) fn read_map(path: &Path) -> Result<Dungeon, Failure> {
-    read_with_note(path, None, None).map(|read| read.0)
+    read_with_notes(path, None, None).map(|read| read.0)
 }
 
-/// The same, with what the file holds and the map does not.
-fn read_with_note(
+/// The same, with what is to be said about it.
+fn read_with_notes(
     path: &Path,
     from: Option<&Import>,
     level: Option<&str>,
-) -> Result<(Dungeon, Option<ImportNote>), Failure> {
+) -> Result<(Dungeon, Vec<ImportNote>), Failure> {
     let bytes = output::read_file(path)?;
     let extension = path.extension().and_then(|extension| extension.to_str());
     let import = from.unwrap_or_else(|| Import::of(&bytes, extension));
     let dungeon =
         import.read(&bytes, level).map_err(|error| Failure::Map { path: path.to_owned(), error })?;
-    Ok((dungeon, import.note(&bytes, level)))
+    let notes = import.notes(&bytes, level, &dungeon);
+    Ok((dungeon, notes))
 }
 
 /// What the user says that the file is.

@@ -14,12 +14,14 @@ mod json;
 mod ldtk;
 mod mask;
 mod matrix;
+mod mission;
 mod sokoban;
+mod tag;
 mod tiled;
 mod watabou;
 mod word;
 
-use oubliette_core::{Dungeon, Language, Text};
+use oubliette_core::{DoorKind, Dungeon, FeatureKind, Language, Text};
 
 use crate::read::{quoted, text_of};
 use crate::{ReadError, read_dungeon};
@@ -185,10 +187,12 @@ impl Import {
         named.filter(|import| import.name == "xsb").unwrap_or(found)
     }
 
-    /// What the reader of a file that could be read should know.
-    pub fn note(&self, bytes: &[u8], level: Option<&str>) -> Option<ImportNote> {
+    /// What whoever gave this file should know about the `dungeon` that was read from it.
+    pub fn notes(&self, bytes: &[u8], level: Option<&str>, dungeon: &Dungeon) -> Vec<ImportNote> {
         // Whoever names a level knows that there are several.
-        (self.note)(bytes).filter(|note| level.is_none() || !matches!(note, ImportNote::OneOf { .. }))
+        let is_news = |note: &ImportNote| level.is_none() || !matches!(note, ImportNote::OneOf { .. });
+        let of_file = (self.note)(bytes).filter(is_news);
+        of_file.into_iter().chain(ImportNote::no_mission(dungeon)).collect()
     }
 
     /// Reads a dungeon, of a file with several levels the named one or the first.
@@ -221,6 +225,13 @@ pub enum ImportNote {
         /// How many of them.
         tilesets: usize,
     },
+    /// Keys and locked doors that are no mission.
+    NoMission {
+        /// How many keys.
+        keys: usize,
+        /// How many locked doors.
+        doors: usize,
+    },
 }
 
 impl ImportNote {
@@ -232,11 +243,21 @@ impl ImportNote {
         (tilesets > 0).then_some(ImportNote::Unopened { tilesets })
     }
 
+    fn no_mission(dungeon: &Dungeon) -> Option<ImportNote> {
+        let keys = dungeon.features.iter().filter(|feature| feature.kind == FeatureKind::Key).count();
+        let doors = dungeon.doors.iter().filter(|door| door.kind == DoorKind::Locked).count();
+        let is_loose = dungeon.mission.is_none() && keys > 0 && doors > 0;
+        is_loose.then_some(ImportNote::NoMission { keys, doors })
+    }
+
     /// The note as a sentence in `language`.
     pub fn message(self, language: Language) -> String {
         match self {
             ImportNote::OneOf { levels } => ONE_OF.fill(language, &[("levels", &levels)]),
             ImportNote::Unopened { tilesets } => UNOPENED.fill(language, &[("tilesets", &tilesets)]),
+            ImportNote::NoMission { keys, doors } => {
+                NO_MISSION.fill(language, &[("keys", &keys), ("doors", &doors)])
+            }
         }
     }
 }
@@ -249,6 +270,12 @@ const UNOPENED: Text = Text::new(
     "tilesets in other files are not opened ({tilesets} here): their tiles are what the names of their layers say, or floor",
     "les jeux de tuiles dans d'autres fichiers ne sont pas ouverts ({tilesets} ici) : leurs tuiles sont ce que dit le nom de leur calque, \
      ou du sol",
+);
+const NO_MISSION: Text = Text::new(
+    "keys and locked doors make no mission here ({keys} and {doors}), and the doors count as open: there must be a start, each key and \
+     door has to say by the property set, key or color what belongs together, and no door may have a way around",
+    "les clés et les portes verrouillées ne font pas de mission ici ({keys} et {doors}), et les portes comptent comme ouvertes : il faut un \
+     départ, chaque clé et chaque porte doit dire par la propriété set, key ou color ce qui va ensemble, et aucune porte ne peut se contourner",
 );
 
 /// Reads a dungeon from a file of ours or of another program, whichever it is.

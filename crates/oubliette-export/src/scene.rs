@@ -189,7 +189,7 @@ pub(crate) fn properties(thing: &Thing) -> Vec<(&'static str, Property)> {
     list
 }
 
-/// What the map says about itself: its recipe as JSON, and the parts of it that people look for. Seeds are texts, since
+/// What the map says about itself: its recipe and its mission as JSON, and the parts of them that people look for. Seeds are texts, since
 /// most readers round large numbers.
 pub(crate) fn map_properties(dungeon: &Dungeon) -> Result<Vec<(&'static str, Property)>, serde_json::Error> {
     let mut list = Vec::new();
@@ -200,6 +200,7 @@ pub(crate) fn map_properties(dungeon: &Dungeon) -> Result<Vec<(&'static str, Pro
     }
     if let Some(mission) = &dungeon.mission {
         list.push(("rule", Property::Text(mission.rule().name().to_owned())));
+        list.push(("mission", Property::Text(serde_json::to_string(mission)?)));
     }
     Ok(list)
 }

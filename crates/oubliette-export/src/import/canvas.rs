@@ -3,22 +3,37 @@
 //! Nothing is allocated before its size was found to fit, and how much may be painted is limited, so that no small
 //! file makes a long day's work.
 
-use oubliette_core::{Dungeon, Feature, FeatureKind, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape};
-use oubliette_core::{Size, Tile};
+use std::collections::BTreeMap;
 
+use oubliette_core::mission::Rule;
+use oubliette_core::{Dungeon, Feature, FeatureKind, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape};
+use oubliette_core::{Mission, Size, Text, Tile};
+
+use super::mission::Record;
+use super::tag::{RoomTag, Tag};
 use super::word::Meaning;
-use crate::ReadError;
 use crate::read::{MAX_THINGS, TOO_MANY, doors_of};
+use crate::{ReadError, read_mission};
 
 /// How often all cells of the largest map may be painted over.
 const MAX_COATS: u64 = 4;
+/// Of how many things more may be said than what they are: maps of ours have fewer.
+const MAX_TAGS: usize = 1 << 17;
+const TOO_MANY_TAGS: Text = Text::new(
+    "there are more keys and locked doors than belong into one mission: at most 131072 are read",
+    "il y a plus de clés et de portes verrouillées qu'il n'en tient dans une mission : 131072 au plus se lisent",
+);
 
 /// A map that is being painted. Cells that nothing is said about are floor where only walls are painted, and rock
 /// otherwise.
 pub(super) struct Canvas {
     cells: Grid<Option<Tile>>,
     rooms: Vec<Room>,
+    room_tags: Vec<(usize, RoomTag)>,
+    /// How many rooms were named to be beside others.
+    connections: usize,
     features: Vec<Feature>,
+    record: Record,
     painted: u64,
 }
 
@@ -30,7 +45,10 @@ impl Canvas {
             _ => Ok(Canvas {
                 cells: Grid::filled(Size::new(width as i32, height as i32), None),
                 rooms: Vec::new(),
+                room_tags: Vec::new(),
+                connections: 0,
                 features: Vec::new(),
+                record: Record::default(),
                 painted: 0,
             }),
         }
@@ -76,13 +94,52 @@ impl Canvas {
         meaning: Meaning,
         place: impl FnOnce() -> String,
     ) -> Result<(), ReadError> {
+        self.set_tagged(at, meaning, Tag::default(), place)
+    }
+
+    /// The same for something of which more is said.
+    pub(super) fn set_tagged(
+        &mut self,
+        at: Point,
+        meaning: Meaning,
+        tag: Tag,
+        place: impl FnOnce() -> String,
+    ) -> Result<(), ReadError> {
+        let is_tagged = tag != Tag::default();
+        if is_tagged && self.record.doors.len() + self.record.features.len() == MAX_TAGS {
+            return Err(ReadError::Foreign { place: place(), what: TOO_MANY_TAGS });
+        }
         match meaning {
             Meaning::Tile(tile) => {
                 self.paint(at, tile);
-                Ok(())
+                if is_tagged && tile == Tile::LockedDoor {
+                    self.record.doors.push((at, tag));
+                }
             }
-            Meaning::Feature(kind) => self.stand(at, kind, place),
+            Meaning::Feature(kind) => {
+                let number = self.features.len();
+                self.stand(at, kind, place)?;
+                if is_tagged && self.features.len() > number {
+                    self.record.features.push((number, tag));
+                }
+            }
         }
+        Ok(())
+    }
+
+    /// Takes note of what the file says of the map as a whole. A mission is one of ours, or none at all.
+    pub(super) fn add_property(&mut self, name: &str, value: &str) -> Result<(), ReadError> {
+        match name {
+            "mission" if value.starts_with('{') && value.contains(Mission::FORMAT) => {
+                self.record.mission = Some(read_mission(value.as_bytes())?);
+            }
+            "rule" => {
+                let named = Rule::ALL.into_iter().find(|rule| rule.name() == value);
+                self.record.rule = named.unwrap_or(self.record.rule);
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Puts something on the cell. A map has one start and one end: the first of each that a file names.
@@ -119,6 +176,27 @@ impl Canvas {
         Ok(())
     }
 
+    /// Adds a room of which more is said.
+    pub(super) fn add_tagged_room(
+        &mut self,
+        area: Rect,
+        tag: RoomTag,
+        place: impl FnOnce() -> String,
+    ) -> Result<(), ReadError> {
+        self.connections += tag.connections.len();
+        if self.connections > MAX_THINGS {
+            return Err(ReadError::Foreign { place: place(), what: TOO_MANY });
+        }
+        self.add_room(area, tag.shape.unwrap_or(RoomShape::Rectangle), place)?;
+        if let Some(room) = self.rooms.last_mut() {
+            room.kind = tag.kind.unwrap_or(room.kind);
+        }
+        if tag.name.is_some() || !tag.connections.is_empty() {
+            self.room_tags.push((self.rooms.len() - 1, tag));
+        }
+        Ok(())
+    }
+
     /// The part of the map that a rectangle covers; `None` where it covers nothing of it.
     pub(super) fn covered(&self, x: i64, y: i64, width: u64, height: u64) -> Option<Rect> {
         let side = |begin: i64, length: u64, limit: i32| {
@@ -133,7 +211,8 @@ impl Canvas {
 
     /// The finished dungeon. What stands on a cell stands on floor.
     pub(super) fn into_dungeon(self) -> Result<Dungeon, ReadError> {
-        let Canvas { cells, rooms, mut features, .. } = self;
+        let Canvas { cells, mut rooms, room_tags, features, record, .. } = self;
+        connect(&mut rooms, &room_tags);
         let has_floor = cells.cells().iter().any(|cell| cell.is_some_and(Tile::is_open));
         let has_wall = cells.cells().iter().any(|cell| cell.is_some_and(|tile| !tile.is_open()));
         let unsaid = if has_wall && !has_floor { Tile::Room } else { Tile::Wall };
@@ -143,9 +222,24 @@ impl Canvas {
                 tiles[feature.at] = Tile::Room;
             }
         }
-        features.sort_by_key(|feature| feature.kind as u8);
         let doors = doors_of(&tiles)?;
         let (partitions, remarks) = (Vec::new(), Vec::new());
-        Ok(Dungeon { recipe: None, tiles, rooms, doors, features, partitions, mission: None, remarks })
+        let mut dungeon =
+            Dungeon { recipe: None, tiles, rooms, doors, features, partitions, mission: None, remarks };
+        record.attach(&mut dungeon);
+        Ok(dungeon)
+    }
+}
+
+/// Gives rooms the rooms beside them, as far as there are any of those names.
+fn connect(rooms: &mut [Room], tags: &[(usize, RoomTag)]) {
+    let names: BTreeMap<&str, usize> =
+        tags.iter().filter_map(|(room, tag)| Some((tag.name.as_deref()?, *room))).collect();
+    for (room, tag) in tags {
+        let beside = tag.connections.iter().filter_map(|name| names.get(name.as_str()));
+        let mut beside: Vec<RoomId> = beside.map(|&room| rooms[room].id).collect();
+        beside.sort_unstable();
+        beside.dedup();
+        rooms[*room].connections = beside;
     }
 }

@@ -5,13 +5,14 @@
 //! what the layer's name says, or floor. Levels in files of their own are never opened. Projects of before 0.8, whose
 //! values had no numbers, are read too.
 
-use oubliette_core::{Dungeon, RoomShape, Text, Tile};
+use oubliette_core::{Dungeon, Text, Tile};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::canvas::Canvas;
 use super::json;
+use super::tag::{RoomTag, Tag};
 use super::word::{self, Meaning};
 use crate::ReadError;
 use crate::read::{quoted, text_of};
@@ -73,6 +74,8 @@ struct World<'a> {
 struct Level<'a> {
     #[serde(default)]
     identifier: String,
+    #[serde(rename = "fieldInstances", borrow)]
+    fields: Option<&'a RawValue>,
     #[serde(rename = "layerInstances", borrow)]
     layers: Option<&'a RawValue>,
 }
@@ -121,6 +124,8 @@ struct TilePlace {
 struct Entity<'a> {
     #[serde(rename = "__identifier", default)]
     name: String,
+    #[serde(default)]
+    iid: String,
     #[serde(rename = "__grid")]
     at: [i64; 2],
     #[serde(default)]
@@ -139,6 +144,17 @@ struct Field<'a> {
     name: String,
     #[serde(rename = "__value", borrow)]
     value: Option<&'a RawValue>,
+}
+
+/// A reference to an entity; an element of another list has nothing of it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Reference {
+    To {
+        #[serde(rename = "entityIid")]
+        iid: String,
+    },
+    Other(IgnoredAny),
 }
 
 pub(super) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Dungeon, ReadError> {
@@ -200,6 +216,11 @@ fn read_level(text: &str, file: &File<'_>, level: &Level<'_>, path: &str) -> Res
     let ground = ground.ok_or_else(|| ReadError::Foreign { place: place.clone(), what: NO_GRID })?;
     let values = values_of(text, file)?;
     let mut canvas = Canvas::new(ground.width, ground.height)?;
+    json::few_of(text, level.fields, "fieldInstances", |_, field: Field<'_>| {
+        // What is no text is none of the fields that count here.
+        let value = field.value.and_then(|value| serde_json::from_str::<String>(value.get()).ok());
+        value.map_or(Ok(()), |value| canvas.add_property(&field.name, &value))
+    })?;
     json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
         if layer.ground() == ground {
@@ -342,26 +363,51 @@ fn add_entities(
     json::few_of(text, layer.entities, "entityInstances", |index, entity: Entity<'_>| {
         let place = || format!("{place} entityInstances[{index}] {}", quoted(&entity.name));
         if word::is_room(&entity.name) {
+            let tag = room_tag(text, &entity)?;
             let [x, y] = entity.px.map(|place| place.div_euclid(grid_size));
             let [width, height] = [entity.width, entity.height].map(|side| side.div_euclid(grid_size as u64));
             let area = canvas.covered(x, y, width, height);
             let area = area.ok_or_else(|| ReadError::Outside { place: place(), size: canvas.size() })?;
-            return canvas.add_room(area, RoomShape::Rectangle, place);
+            return canvas.add_tagged_room(area, tag, place);
         }
         let Some(mut meaning) = word::of_object(&entity.name) else { return Ok(()) };
-        if meaning == Meaning::Tile(Tile::Door) {
-            json::few_of(text, entity.fields, "fieldInstances", |_, field: Field<'_>| {
-                let kind = field.value.and_then(|value| word::door_of(&field.name, value.get()));
-                meaning = kind.map_or(meaning, Meaning::Tile);
-                Ok(())
-            })?;
-        }
+        let mut tag = Tag::default();
+        json::few_of(text, entity.fields, "fieldInstances", |_, field: Field<'_>| {
+            let Some(value) = field.value.map(RawValue::get) else { return Ok(()) };
+            if meaning == Meaning::Tile(Tile::Door) {
+                meaning = word::door_of(&field.name, value).map_or(meaning, Meaning::Tile);
+            }
+            tag.add(&field.name, value);
+            Ok(())
+        })?;
         // Entities may stand on a finer or coarser grid than the cells: the middle of their place counts.
         let middle = |place: i64| place.saturating_mul(layer.grid_size).saturating_add(layer.grid_size / 2);
         let [x, y] = entity.at.map(|place| middle(place).div_euclid(grid_size));
         let at = canvas.point(x, y, place)?;
-        canvas.set(at, meaning, place)
+        canvas.set_tagged(at, meaning, tag, place)
     })
+}
+
+/// What an entity says of a room. Rooms refer to each other as entities do.
+fn room_tag(text: &str, entity: &Entity<'_>) -> Result<RoomTag, ReadError> {
+    let mut tag = RoomTag::default();
+    json::few_of(text, entity.fields, "fieldInstances", |_, field: Field<'_>| match field.value {
+        Some(value) if value.get().starts_with('[') => {
+            json::few_of(text, Some(value), &field.name, |_, reference: Reference| {
+                if let Reference::To { iid } = reference {
+                    tag.connections.push(iid);
+                }
+                Ok(())
+            })
+        }
+        Some(value) => {
+            tag.add(&field.name, value.get());
+            Ok(())
+        }
+        None => Ok(()),
+    })?;
+    tag.name = Some(entity.iid.clone()).filter(|iid| !iid.is_empty());
+    Ok(tag)
 }
 
 #[cfg(test)]

@@ -77,7 +77,8 @@ fn files_that_others_wrote_are_read() {
 
 #[test]
 fn what_a_file_holds_and_its_map_does_not_is_noted() {
-    let note = |bytes: &[u8], level| Import::of(bytes, None).note(bytes, level);
+    let plain = sample::locked_dungeon();
+    let note = |bytes: &[u8], level| Import::of(bytes, None).notes(bytes, level, &plain).pop();
     let levels = b"#####\n#@$.#\n#####\n\n####\n#+$#\n####\n";
     assert_eq!(note(levels, None), Some(ImportNote::OneOf { levels: 2 }));
     assert_eq!(note(levels, Some("2")), None);
@@ -87,7 +88,18 @@ fn what_a_file_holds_and_its_map_does_not_is_noted() {
     assert_eq!(note(tmx, None), Some(ImportNote::Unopened { tilesets: 1 }));
     let ldtk = br#"{"defs":{},"levels":[{}],"worlds":[{"levels":[{},{}]}]}"#;
     assert_eq!(note(ldtk, None), Some(ImportNote::OneOf { levels: 3 }));
-    for note in [ImportNote::OneOf { levels: 3 }, ImportNote::Unopened { tilesets: 3 }] {
+    let loose = Dungeon { mission: None, ..sample::locked_dungeon() };
+    let no_mission = ImportNote::NoMission { keys: 1, doors: 1 };
+    assert_eq!(
+        Import::of(tmx, None).notes(tmx, None, &loose),
+        [ImportNote::Unopened { tilesets: 1 }, no_mission]
+    );
+    let some = [
+        ImportNote::OneOf { levels: 3 },
+        ImportNote::Unopened { tilesets: 3 },
+        ImportNote::NoMission { keys: 3, doors: 4 },
+    ];
+    for note in some {
         assert!(Language::ALL.iter().all(|&language| note.message(language).contains('3')));
     }
 }

@@ -10,11 +10,12 @@ mod cells;
 pub(super) mod tmj;
 pub(super) mod tmx;
 
-use oubliette_core::{Dungeon, Point, RoomShape, Text, Tile};
+use oubliette_core::{Dungeon, Point, Text, Tile};
 
 use self::cells::Cells;
 use super::bounds::Bounds;
 use super::canvas::Canvas;
+use super::tag::{RoomTag, Tag};
 use super::word::{self, Meaning};
 use crate::ReadError;
 use crate::read::quoted;
@@ -108,13 +109,19 @@ struct Object {
     /// The tile that it looks like, or 0; such an object hangs from its lower left corner.
     gid: u32,
     door: Option<Tile>,
+    tag: Tag,
+    room: RoomTag,
     is_rectangle: bool,
 }
 
 impl Object {
-    /// Takes note of a property that says what kind of door this is.
-    fn add_property(&mut self, name: &str, value: &str) {
-        self.door = word::door_of(name, value).or(self.door);
+    /// Takes note of a property. References to other objects are numbers that mean nothing elsewhere.
+    fn add_property(&mut self, name: &str, kind: &str, value: &str) {
+        if kind != "object" {
+            self.door = word::door_of(name, value).or(self.door);
+            self.tag.add(name, value);
+            self.room.add(name, value);
+        }
     }
 }
 
@@ -172,8 +179,8 @@ impl Scene {
     }
 
     /// Puts an object of the given layer where it is.
-    fn stand(&mut self, layer: &str, object: &Object, place: impl Fn() -> String) -> Result<(), ReadError> {
-        let Object { x, y, width, height, .. } = *object;
+    fn stand(&mut self, layer: &str, object: Object, place: impl Fn() -> String) -> Result<(), ReadError> {
+        let Object { x, y, width, height, .. } = object;
         if ![x, y, width, height].iter().all(|number| number.is_finite()) {
             return Err(ReadError::Foreign { place: place(), what: NO_NUMBER });
         }
@@ -186,13 +193,13 @@ impl Scene {
             let (width, height) = (column(x + width).abs_diff(left), row(y + height).abs_diff(top));
             let area = self.canvas.covered(left, top, width, height);
             let area = area.ok_or_else(|| ReadError::Outside { place: place(), size: self.canvas.size() })?;
-            return self.canvas.add_room(area, RoomShape::Rectangle, place);
+            return self.canvas.add_tagged_room(area, object.room, place);
         }
         let gid = object.gid & !FLIPS;
         let by_gid = if gid == 0 { None } else { self.tilesets.meaning_of(gid).flatten() };
         let meaning = word::of_object(&object.class).or_else(|| word::of_object(&object.name)).or(by_gid);
         let Some(meaning) = meaning else {
-            return if word::of_tile(layer) == Some(WALL) { self.wall_up(object) } else { Ok(()) };
+            return if word::of_tile(layer) == Some(WALL) { self.wall_up(&object) } else { Ok(()) };
         };
         let meaning = match (meaning, object.door) {
             (Meaning::Tile(Tile::Door), Some(kind)) => Meaning::Tile(kind),
@@ -202,7 +209,7 @@ impl Scene {
         let (x, y) = ((x + width / 2.0) / self.tile_width, middle / self.tile_height);
         let (x, y) = (x.floor() as i64, y.floor() as i64);
         let at = self.canvas.point(x.saturating_sub(self.left), y.saturating_sub(self.top), &place)?;
-        self.canvas.set(at, meaning, place)
+        self.canvas.set_tagged(at, meaning, object.tag, place)
     }
 
     /// Makes walls of the cells whose middle a rectangle covers; of other shapes nothing is known.

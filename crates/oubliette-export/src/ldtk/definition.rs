@@ -67,6 +67,7 @@ pub(super) const LEVEL_FIELDS: &[Field] = &[
     field("seed", FieldKind::Text),
     field("recipe", FieldKind::Text),
     field("rule", FieldKind::Text),
+    field("mission", FieldKind::Text),
 ];
 
 /// The fields of a kind of thing.

@@ -34,6 +34,8 @@ struct File<'a> {
     #[serde(default)]
     infinite: bool,
     #[serde(borrow)]
+    properties: Option<&'a RawValue>,
+    #[serde(borrow)]
     tilesets: Option<&'a RawValue>,
     #[serde(borrow)]
     layers: Option<&'a RawValue>,
@@ -71,6 +73,8 @@ struct Shapes<'a> {
 #[derive(Deserialize)]
 struct Property<'a> {
     name: String,
+    #[serde(rename = "type", default)]
+    kind: String,
     #[serde(borrow)]
     value: &'a RawValue,
 }
@@ -141,6 +145,12 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
         bounds: bounds_of(text, &file)?,
     };
     let mut scene = Scene::new(&header, tilesets)?;
+    json::few_of(text, file.properties, "properties", |_, property: Property<'_>| {
+        if property.kind != "string" {
+            return Ok(());
+        }
+        scene.canvas.add_property(&property.name, &parse_text(text, property.value)?)
+    })?;
     each_layer(text, file.layers, "layers", 0, &mut |place, layer| {
         paint_layer(&mut scene, text, &file, place, layer)
     })?;
@@ -252,12 +262,12 @@ fn paint_layer(
         } = file;
         let is_rectangle = ellipse.is_none() && polygon.is_none() && polyline.is_none();
         let class = class_of(&kind, &class).to_owned();
-        let mut object = Object { name, class, x, y, width, height, gid, door: None, is_rectangle };
+        let mut object = Object { name, class, x, y, width, height, gid, is_rectangle, ..Object::default() };
         json::few_of(text, properties, "properties", |_, property: Property<'_>| {
-            object.add_property(&property.name, property.value.get());
+            object.add_property(&property.name, &property.kind, property.value.get());
             Ok(())
         })?;
-        scene.stand(telling(&layer.name, &layer.class), &object, || format!("{place} objects[{index}]"))
+        scene.stand(telling(&layer.name, &layer.class), object, || format!("{place} objects[{index}]"))
     })
 }
 

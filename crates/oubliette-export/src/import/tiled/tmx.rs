@@ -60,6 +60,9 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
         bounds: bounds_of(map)?,
     };
     let mut scene = Scene::new(&header, tilesets)?;
+    for (name, _, value) in properties_of(map) {
+        scene.canvas.add_property(name, value)?;
+    }
     for (index, layer) in layers_of(map).enumerate() {
         let name = layer.attribute("name").unwrap_or_default();
         paint_layer(&mut scene, map, layer, &layer_place(&format!("layers[{index}]"), name))?;
@@ -99,7 +102,7 @@ fn read_tilesets(map: Node<'_, '_>) -> Result<Tilesets, ReadError> {
             let id = number(tile, "id", &format!("{place}.tiles[{index}]"))?.unwrap_or(0);
             let has_shape =
                 children(tile, "objectgroup").any(|group| children(group, "object").next().is_some());
-            let is_solid = has_shape || properties_of(tile).any(|(name, value)| blocks(name, value));
+            let is_solid = has_shape || properties_of(tile).any(|(name, _, value)| blocks(name, value));
             tilesets.add_tile(first, id, class_of(tile), is_solid);
         }
     }
@@ -158,7 +161,7 @@ fn paint_layer<'a>(
     }
     for (index, object) in children(layer, "object").enumerate() {
         let place = || format!("{place} objects[{index}]");
-        scene.stand(name, &object_of(object, &place())?, place)?;
+        scene.stand(name, object_of(object, &place())?, place)?;
     }
     Ok(())
 }
@@ -183,13 +186,13 @@ fn object_of(node: Node<'_, '_>, place: &str) -> Result<Object, ReadError> {
         width: length("width")?,
         height: length("height")?,
         gid: number(node, "gid", place)?.unwrap_or(0),
-        door: None,
         is_rectangle: !["ellipse", "polygon", "polyline"]
             .iter()
             .any(|&shape| children(node, shape).next().is_some()),
+        ..Object::default()
     };
-    for (name, value) in properties_of(node) {
-        object.add_property(name, value);
+    for (name, kind, value) in properties_of(node) {
+        object.add_property(name, kind, value);
     }
     Ok(object)
 }
@@ -208,9 +211,13 @@ fn class_of<'a>(node: Node<'a, 'a>) -> &'a str {
     node.attribute("type").or(node.attribute("class")).unwrap_or_default()
 }
 
-fn properties_of<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = (&'a str, &'a str)> {
+/// Name, type and value of each property. Long values are the text of their element.
+fn properties_of<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = (&'a str, &'a str, &'a str)> {
     let properties = children(node, "properties").flat_map(|list| children(list, "property"));
-    properties.filter_map(|property| Some((property.attribute("name")?, property.attribute("value")?)))
+    properties.filter_map(|property| {
+        let value = property.attribute("value").or(property.text())?;
+        Some((property.attribute("name")?, property.attribute("type").unwrap_or("string"), value))
+    })
 }
 
 /// A number in an attribute, if it is there.
