@@ -66,6 +66,14 @@ fn table(rows: &[(String, String)]) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n\n"
 }
 
+/// A text that begins a line.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
 /// `left`, a gap and `right`, which goes on below its own beginning where the line is full.
 pub(crate) fn wrapped(left: &str, gap: &str, right: &str) -> String {
     let begin = left.chars().count() + gap.len();

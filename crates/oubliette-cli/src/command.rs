@@ -18,7 +18,8 @@ use oubliette::mission::MISSION;
 use oubliette::{Language, Text};
 use oubliette_game::Class;
 
-use self::flag::{AnyText, argument, capitalized, metric_names, ranged, switch, under, value, words};
+use self::flag::{AnyText, argument, metric_names, ranged, switch, under, value, words};
+use crate::catalog::capitalized;
 use crate::play::{self, Keys};
 use crate::{batch, search, text};
 

@@ -64,14 +64,6 @@ pub(super) fn under(heading: Text, args: Vec<Arg>, language: Language) -> Vec<Ar
     args.into_iter().map(|arg| arg.help_heading(heading.to(language))).collect()
 }
 
-/// A sentence that begins a line.
-pub(super) fn capitalized(text: &str) -> String {
-    let mut characters = text.chars();
-    characters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + characters.as_str())
-}
-
 /// Takes any text, and knows the words that make sense.
 #[derive(Clone)]
 pub(super) struct AnyText {

@@ -7,8 +7,9 @@ use oubliette::mission::MISSION;
 use oubliette::mission::edit::EDITS;
 use oubliette::{Language, Text};
 
-use super::flag::{AnyText, argument, capitalized, switch, under, value, words};
+use super::flag::{AnyText, argument, switch, under, value, words};
 use super::{last, param_flag};
+use crate::catalog::capitalized;
 use crate::text;
 
 pub(super) fn command(language: Language) -> Command {

@@ -6,6 +6,7 @@ use oubliette_game::{Action, Bearing, Class, ClosedDoor, View};
 use super::input::Keys;
 use super::text;
 use super::ui::{Screen, Spell, Ui};
+use crate::catalog::capitalized;
 use crate::save;
 
 mod hero;
@@ -165,12 +166,4 @@ fn classes(language: Language) -> Vec<Choice> {
         Choice::new(None, capitalized(class.title().to(language)), gift, Deed::Start(class))
     };
     Class::ALL.map(row).to_vec()
-}
-
-/// A word that begins a line.
-pub(super) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }

@@ -3,8 +3,8 @@
 use oubliette::{Direction, Language};
 use oubliette_game::{Action, Skill};
 
-use super::choice::capitalized;
 use super::text;
+use crate::catalog::capitalized;
 
 /// Something that is cast, perhaps in a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

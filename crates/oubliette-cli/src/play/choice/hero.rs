@@ -4,7 +4,8 @@ use oubliette::Language;
 use oubliette_game::combat::{MAGIC_COST, damage_range};
 use oubliette_game::{Action, Attribute, Enchantment, Equipment, Item, Skill, View};
 
-use super::{Choice, Deed, capitalized};
+use super::{Choice, Deed};
+use crate::catalog::capitalized;
 use crate::play::text;
 use crate::play::ui::Spell;
 

@@ -3,12 +3,12 @@
 use oubliette::{Language, Point, Rect};
 use oubliette_game::{Monster, Thing, View, WINDOW};
 
-use super::super::choice::capitalized;
 use super::super::frame::{Frame, Ink};
 use super::super::text;
 use super::layout::Layout;
 use super::sign::{CRACK, DOOR, letter_of};
 use super::{hero, window};
+use crate::catalog::capitalized;
 
 pub(super) fn draw(frame: &mut Frame, layout: &Layout, view: &View, language: Language) {
     draw_header(frame, view, language);

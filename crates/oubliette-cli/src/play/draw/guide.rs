@@ -4,12 +4,12 @@ use oubliette::{Rect, Text};
 use oubliette_game::MonsterKind;
 use oubliette_game::combat::MAGIC_COST;
 
-use super::super::choice::capitalized;
 use super::super::frame::{Frame, Ink};
 use super::super::text;
 use super::super::ui::Ui;
 use super::SCREEN;
 use super::sign::letter_of;
+use crate::catalog::capitalized;
 
 /// How many pages there are.
 pub(in super::super) const PAGES: usize = 3;

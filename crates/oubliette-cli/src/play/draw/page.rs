@@ -3,12 +3,13 @@
 use oubliette::{Language, Rect, Text};
 use oubliette_game::{Attributes, Class, MonsterKind, Outcome, Stats, View};
 
-use super::super::choice::{Choice, capitalized};
+use super::super::choice::Choice;
 use super::super::frame::{Color, Frame, Ink};
 use super::super::text;
 use super::super::ui::Ui;
 use super::SCREEN;
 use super::panel::draw_row;
+use crate::catalog::capitalized;
 
 /// Where lists and texts begin and how wide they are.
 const LEFT: i32 = 10;

@@ -3,10 +3,11 @@
 use oubliette::{Language, Rect};
 use oubliette_game::{Action, Enchantment, Inventory, Item, Metal, View};
 
-use super::super::choice::{Choice, asked_pieces, capitalized, item_help, piece_title};
+use super::super::choice::{Choice, asked_pieces, item_help, piece_title};
 use super::super::frame::{Color, Frame, Ink, Target, wrapped};
 use super::super::text;
 use super::super::ui::{Screen, Ui};
+use crate::catalog::capitalized;
 
 /// Lines that are longer are hard to read.
 pub(super) const WIDEST: i32 = 64;
