@@ -212,6 +212,20 @@ fn a_map_without_the_record_of_its_mission_has_one_that_is_proven() {
 }
 
 #[test]
+fn missions_of_maps_for_editors_are_proven_and_explained_without_a_detour() {
+    let folder = Folder::new();
+    for name in ["map.tmx", "map.tmj", "map.ldtk"] {
+        run_in(&folder, &format!("generate rooms --seed 7 --mission --out {name}")).quiet_success();
+        let proof = run_in(&folder, &format!("mission prove {name}")).quiet_success();
+        assert!(proof.text().starts_with("sound:"), "{}", proof.text());
+        let page = run_in(&folder, &format!("analyze {name}")).quiet_success();
+        assert!(page.text().contains("Mission: proven on the cells"), "{}", page.text());
+        let explained = run_in(&folder, &format!("explain {name} --lock 1")).quiet_success();
+        assert!(explained.text().starts_with("Lock 1 "), "{}", explained.text());
+    }
+}
+
+#[test]
 fn a_level_is_chosen_and_a_missing_one_is_told() {
     let folder = Folder::new();
     fs::write(folder.join("levels.xsb"), "####\n#+$#\n####\n\n#####\n#@$.#\n#####\n").unwrap();

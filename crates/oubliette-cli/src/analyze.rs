@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use clap::ArgMatches;
+use oubliette::mission::{Verdict, verdict};
 use oubliette::report::{MissionProof, Places};
-use oubliette::{Language, METRICS, Report, Text, analyze, dead_end_cells};
+use oubliette::{Language, METRICS, Mission, Report, Text, analyze, dead_end_cells};
 
-use crate::catalog::wrapped;
+use crate::catalog::{capitalized, wrapped};
 use crate::failure::Failure;
 use crate::import::read_map;
 use crate::{measure, output, request, text};
@@ -24,7 +25,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let text = if is_json {
         serde_json::to_string_pretty(&report).expect("a report is an object of plain values") + "\n"
     } else {
-        page(&report, language)
+        page(&report, dungeon.mission.as_ref(), language)
     };
     output::print(text.as_bytes())
 }
@@ -39,7 +40,7 @@ pub(crate) fn wants_json(matches: &ArgMatches) -> Result<bool, Failure> {
 }
 
 /// The score, what moved it, what to look at, and every metric.
-fn page(report: &Report, language: Language) -> String {
+fn page(report: &Report, mission: Option<&Mission>, language: Language) -> String {
     let score = match report.score {
         Some(score) => SCORE.fill(language, &[("score", &score)]),
         None => NO_SCORE.to(language).to_owned(),
@@ -55,20 +56,28 @@ fn page(report: &Report, language: Language) -> String {
     if !report.warnings.is_empty() {
         sections.push(section(WARNINGS.to(language), warning_lines));
     }
-    sections.extend(report.mission.as_ref().map(|proof| mission_section(proof, language)));
+    let proof = report.mission.as_ref().zip(mission);
+    sections.extend(proof.map(|(proof, mission)| mission_section(proof, mission, language)));
     sections.push(section(METRICS_TITLE.to(language), metric_lines(report, language).into_iter()));
     sections.join("\n")
 }
 
 /// Whether the map is its mission and the mission can be finished.
-fn mission_section(proof: &MissionProof, language: Language) -> String {
+fn mission_section(proof: &MissionProof, mission: &Mission, language: Language) -> String {
     let title = if proof.holds() { MISSION_HOLDS } else { MISSION_FAILS };
     let areas = AREAS.fill(language, &[("areas", &proof.areas)]);
     let faults = proof.faults.iter().map(|fault| {
         let place = fault.at.map_or(String::new(), |at| format!(" ({}, {})", at.x, at.y));
         format!("{}{place}", fault.sentence(language))
     });
-    let lines = std::iter::once(areas).chain(faults).map(|line| wrapped(" ", " ", &line));
+    let verdict = match proof.verdict {
+        Verdict::Sound => Vec::new(),
+        _ => verdict::lines(mission, &proof.verdict, language),
+    };
+    let lines = std::iter::once(areas)
+        .chain(verdict)
+        .chain(faults)
+        .map(|line| wrapped(" ", " ", &capitalized(&line)));
     section(title.to(language), lines)
 }
 
@@ -111,11 +120,11 @@ mod tests {
     #[test]
     fn a_page_says_the_score_and_why_and_warns_in_both_languages() {
         let report = report("#######\n#<.>###\n#######\n");
-        let english = page(&report, Language::English);
+        let english = page(&report, None, Language::English);
         assert!(english.starts_with("Score 34 of 100\n"), "{english}");
         assert!(english.contains("\n  -20  No way leads around"), "{english}");
         assert!(english.contains("\nWarnings\n  Too dense: "), "{english}");
-        let french = page(&report, Language::French);
+        let french = page(&report, None, Language::French);
         assert!(french.starts_with("Note 34 sur 100\n"), "{french}");
         assert!(french.contains("\nAvertissements\n  Trop dense : "), "{french}");
         for page in [english, french] {
@@ -125,14 +134,30 @@ mod tests {
 
     #[test]
     fn a_warning_names_its_place() {
-        let page = page(&report("######\n#<#.>#\n######\n"), Language::English);
+        let page = page(&report("######\n#<#.>#\n######\n"), None, Language::English);
         assert!(page.contains("No way: the end cannot be reached from the start (4, 1)\n"), "{page}");
+    }
+
+    #[test]
+    fn a_mission_that_strands_the_player_is_told_with_its_reason() {
+        let map = r#"<map width="5" height="1" tilewidth="1" tileheight="1"><tileset firstgid="1"/>
+            <layer><data encoding="csv">2,2,2,2,2</data></layer><objectgroup><object type="start" x="0" y="0"/>
+            <object type="lock" x="2" y="0"><properties><property name="set" value="1"/></properties></object>
+            <object type="key" x="4" y="0"><properties><property name="set" value="1"/></properties></object>
+            </objectgroup></map>"#;
+        let dungeon = oubliette::export::import(map.as_bytes()).expect("a map of Tiled");
+        let page = page(&analyze(&dungeon), dungeon.mission.as_ref(), Language::English);
+        assert!(page.contains("Mission: not proven\n"), "{page}");
+        assert!(
+            page.contains("  The player gets stuck whatever is opened: lock 1 (set 1) can never be"),
+            "{page}"
+        );
     }
 
     #[test]
     fn bare_rock_has_no_score() {
         let report = report("###\n###\n");
-        let page = page(&report, Language::French);
+        let page = page(&report, None, Language::French);
         assert!(page.starts_with("Pas de note : rien où marcher\n\nAvertissements\n"), "{page}");
         assert_eq!(serde_json::to_value(&report).expect("plain values")["score"], serde_json::Value::Null);
     }

@@ -32,12 +32,16 @@ fn read_with_notes(
     level: Option<&str>,
 ) -> Result<(Dungeon, Vec<ImportNote>), Failure> {
     let bytes = output::read_file(path)?;
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    let import = from.unwrap_or_else(|| Import::of(&bytes, extension));
+    let import = from.unwrap_or_else(|| import_of(&bytes, path));
     let dungeon =
         import.read(&bytes, level).map_err(|error| Failure::Map { path: path.to_owned(), error })?;
     let notes = import.notes(&bytes, level, &dungeon);
     Ok((dungeon, notes))
+}
+
+/// What the file is by its content and its name.
+pub(crate) fn import_of(bytes: &[u8], path: &Path) -> &'static Import {
+    Import::of(bytes, path.extension().and_then(|extension| extension.to_str()))
 }
 
 /// What the user says that the file is.

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use oubliette::export::{ReadError, read_dungeon, read_mission};
+use oubliette::export::{ReadError, read_mission};
 use oubliette::{Dungeon, Mission};
 
 use crate::failure::Failure;
+use crate::import::import_of;
 use crate::{output, text};
 
 /// What a file holds.
@@ -15,13 +16,14 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// Reads the file; `-` is standard input. A drawing holds no mission and is refused.
+    /// Reads the file; `-` is standard input. A drawing, a picture or a list of cells holds no mission and is refused.
     pub(crate) fn read(path: &Path) -> Result<Subject, Failure> {
         let bytes = output::read_file(path)?;
-        if !bytes.trim_ascii_start().starts_with(b"{") {
+        let import = import_of(&bytes, path);
+        if import.name != "tmx" && !bytes.trim_ascii_start().starts_with(b"{") {
             return Err(no_mission_in(path));
         }
-        let read = match read_dungeon(&bytes) {
+        let read = match import.read(&bytes, None) {
             Err(ReadError::NotADungeon { found }) if found.contains(Mission::FORMAT) => {
                 read_mission(&bytes).map(|mission| Subject::Mission(Box::new(mission)))
             }

@@ -94,8 +94,8 @@ texts! {
     PLACE_NAME: "X,Y" / "X,Y";
     DOOR: "The door at this place of the map" / "La porte à cet endroit de la carte";
     LOCK: "The lock with this number" / "Le verrou de ce numéro";
-    EXPLAIN_FILE: "A dungeon or a mission as JSON; - reads standard input"
-        / "Un donjon ou une mission en JSON ; - lit l'entrée standard";
+    EXPLAIN_FILE: "A mission as JSON, or a map that holds one; - reads standard input"
+        / "Une mission en JSON, ou une carte qui en contient une ; - lit l'entrée standard";
     EXPLAIN_WHAT: "say which door: --door X,Y on a map, or --lock NUMBER"
         / "dites quelle porte : --door X,Y sur une carte, ou --lock NUMÉRO";
     LOCKS_ARE: "the locks are {locks}" / "les verrous sont {locks}";
@@ -114,12 +114,12 @@ texts! {
     EDIT_MISSION: "Change a mission" / "Modifier une mission";
     PROVE_MISSION: "Find out whether a player can get stuck" / "Savoir si un joueur peut rester bloqué";
     DRAW_MISSION: "Draw a mission from a file" / "Dessiner une mission depuis un fichier";
-    A_MISSION_FILE: "A mission as JSON, or a dungeon that holds one; - reads standard input"
-        / "Une mission en JSON, ou un donjon qui en contient une ; - lit l'entrée standard";
+    A_MISSION_FILE: "A mission as JSON, or a map that holds one, also one of another program; - reads standard input"
+        / "Une mission en JSON, ou une carte qui en contient une, même d'un autre programme ; - lit l'entrée standard";
     EDITS: "Edits, made from left to right" / "Modifications, faites de gauche à droite ";
     NO_EDIT: "no edit is given; see --help" / "aucune modification n'est donnée ; voir --help";
-    NO_MISSION_IN: "{path} holds no mission: name a mission, or a dungeon that has one, as JSON"
-        / "{path} ne contient pas de mission : donnez une mission, ou un donjon qui en a une, en JSON";
+    NO_MISSION_IN: "{path} holds no mission: name a mission as JSON, or a map that has one"
+        / "{path} ne contient pas de mission : donnez une mission en JSON, ou une carte qui en a une";
     GOAL: "What must stay possible: everything (open every lock) or end (reach the end)"
         / "Ce qui doit rester possible : everything (ouvrir tout verrou) ou end (atteindre l'arrivée)";
     GOAL_EVERYTHING: "open every lock" / "ouvrir tout verrou";
