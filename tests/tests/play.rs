@@ -3,7 +3,7 @@
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::os::unix::process::ExitStatusExt;
@@ -45,7 +45,7 @@ impl Game {
         let terminal = File::options().read(true).write(true).custom_flags(no_terminal).open(path).unwrap();
         resize(&terminal, 80, 24);
         let mut command = command();
-        command.arg("play").args(arguments).arg("--saves").arg(folder.join("saves"));
+        command.arg("play").args(arguments).env("OUBLIETTE_SAVES", folder.join("saves"));
         command.env("TERM", "xterm-256color").stdin(Stdio::from(terminal.try_clone().unwrap()));
         command.stdout(Stdio::from(terminal.try_clone().unwrap()));
         let child = prepare(&mut command).spawn().unwrap();
@@ -151,6 +151,34 @@ fn a_run_begins_in_the_menu_and_is_saved_on_quitting() {
     game.press("\x1b", "Pause");
     game.press("q", "\x1b[?1049l");
     assert_eq!(game.end().0.code(), Some(0));
+}
+
+#[test]
+fn a_map_of_ones_own_is_the_first_floor_and_saved_runs_are_left_alone() {
+    let folder = Folder::new();
+    fs::write(folder.join("map.txt"), "##########\n#<......>#\n##########\n").unwrap();
+    let map = folder.join("map.txt").to_str().unwrap().to_owned();
+    let mut game = Game::start(&folder, &["--class", "mage", "--map", &map]);
+    game.wait_for("The first floor is your own map.");
+    game.press("\x1b", "Pause");
+    game.press("q", "\x1b[?1049l");
+    assert_eq!(game.end().0.code(), Some(0));
+    assert!(!folder.join("saves").exists());
+}
+
+#[test]
+fn maps_that_cannot_be_played_are_told_why() {
+    let folder = Folder::new();
+    let map = folder.join("map.txt").to_str().unwrap().to_owned();
+    for (drawing, words) in
+        [("<#>", "no way leads from the start to the end at 2,0"), ("###", "nowhere to go")]
+    {
+        fs::write(folder.join("map.txt"), drawing).unwrap();
+        let refusal = oubliette(["play", "--map", &map]).refusal();
+        assert!(refusal.contains("map.txt") && refusal.contains(words), "{refusal}");
+    }
+    let refusal = oubliette(["play", "--map", &map, "--continue"]).refusal();
+    assert!(refusal.contains("--map begins a run that is not saved"), "{refusal}");
 }
 
 #[test]

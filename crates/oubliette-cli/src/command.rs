@@ -161,6 +161,7 @@ fn play_command(language: Language) -> Command {
     let run = vec![
         value("seed", text::SEED_NAME, text::SEED, language),
         words("class", text::WORD_NAME, text::CLASS, &classes, language),
+        value("map", text::FILE_NAME, text::MAP, language),
         switch("daily", text::DAILY, language),
         switch("continue", text::CONTINUE, language),
         switch("replace", text::REPLACE, language),

@@ -7,11 +7,13 @@
 use std::io::{self, IsTerminal};
 
 use clap::ArgMatches;
-use oubliette::{Language, Seed, Text};
+use oubliette::{Dungeon, Language, Seed, Text};
+use oubliette_game::floor::on_map;
 use oubliette_game::replay::Parting;
 use oubliette_game::{Class, Replay};
 
 use crate::failure::Failure;
+use crate::import::read_map;
 use crate::output;
 use crate::request::{flag, fresh_seed, not_a_word, path, switch};
 use crate::store::{self, Store};
@@ -56,12 +58,16 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let class = flag(matches, "class").map(class_named).transpose()?;
     let keys = flag(matches, "keys").map(keys_named).transpose()?.unwrap_or_default();
     let has_color = wants_color(matches)?;
+    let map = own_map(matches, language)?;
     if !io::stdin().is_terminal() || !output::is_terminal() {
         return Err(Failure::said(text::NEEDS_TERMINAL, &[]));
     }
-    let ui = Ui::new(language, keys, date::daily_seed());
+    let mut ui = Ui::new(language, keys, date::daily_seed());
+    ui.map = map;
     let mut session = Session::new(ui, Sources { fresh: fresh_seed, today: date::daily_seed });
-    session.use_store(Store::open(store::folder(path(matches, "saves")?)?)?)?;
+    if session.ui.map.is_none() {
+        session.use_store(Store::open(store::folder(path(matches, "saves")?)?)?)?;
+    }
     let daily = switch(matches, "daily").then(date::daily_seed);
     let seed = daily.or_else(|| flag(matches, "seed").map(Seed::from_text));
     if switch(matches, "continue") {
@@ -123,6 +129,23 @@ fn play(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {
             Input::Step => session.tick(),
             Input::Resize => {}
             Input::End => return Ok(()),
+        }
+    }
+}
+
+/// The map that is to be the first floor, if it can be.
+fn own_map(matches: &ArgMatches, language: Language) -> Result<Option<Box<Dungeon>>, Failure> {
+    let Some(path) = path(matches, "map")? else { return Ok(None) };
+    let is_kept = ["continue", "daily", "replace"].iter().any(|name| switch(matches, name));
+    if is_kept || flag(matches, "saves").is_some() {
+        return Err(Failure::said(text::MAP_ALONE, &[]));
+    }
+    let map = read_map(&path)?;
+    match on_map(0, &map) {
+        Ok(_) => Ok(Some(Box::new(map))),
+        Err(problem) => {
+            let what = problem.message(language);
+            Err(Failure::said(text::NOT_PLAYED, &[("path", &path.display()), ("what", &what)]))
         }
     }
 }

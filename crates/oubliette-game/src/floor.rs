@@ -15,12 +15,14 @@ mod errand;
 mod furnish;
 pub(crate) mod gate;
 mod lock;
+mod own;
 pub(crate) mod schedule;
 mod spot;
 #[cfg(test)]
 mod tests;
 
 pub use lock::{HiddenKey, LockedDoor, Locks, Metal};
+pub use own::{MAX_CELLS, Unplayable, keeps_its_locks, on_map};
 pub use schedule::{Mode, Style};
 
 use errand::{DRAWS, Errand};
@@ -118,6 +120,11 @@ pub fn generate(run: u64, depth: u32) -> (Terrain, FloorState) {
         let tiles = schedule::lay_out(&seed_of(run, u64::from(depth)), depth).tiles;
         furnish::furnish(tiles, None, depth, &mut stream(run, u64::from(depth), label::FLOOR))
     });
+    finished(furnished, depth, Style::of_floor(depth).title())
+}
+
+/// The floor that was furnished, before anybody has been there.
+fn finished(furnished: Furnished, depth: u32, title: Text) -> (Terrain, FloorState) {
     let terrain = Terrain {
         depth,
         open: furnished.open,
@@ -126,7 +133,7 @@ pub fn generate(run: u64, depth: u32) -> (Terrain, FloorState) {
         stair_down: furnished.stair_down,
         locks: furnished.locks,
         crack: furnished.crack,
-        title: Style::of_floor(depth).title(),
+        title,
     };
     let explored = Explored::nothing(terrain.size());
     let state =

@@ -163,6 +163,7 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
         is_won,
         stats,
         terrain,
+        own: None,
     };
     world.attempt = attempt(scribe, &world, told)?;
     Ok(world)

@@ -3,7 +3,7 @@
 //! An action is checked first, without changing anything; what passes the check cannot fail. After an action
 //! that takes a turn the monsters act, then effects count down, then the turn is over.
 
-use oubliette_core::{Point, Rng};
+use oubliette_core::{Dungeon, Point, Rng};
 
 use crate::action::Action;
 use crate::chamber::{Chamber, Record};
@@ -12,7 +12,7 @@ use crate::class::Class;
 use crate::digest::Digest;
 use crate::effect::{Effect, REGENERATION_HP, REGENERATION_MP};
 use crate::event::Event;
-use crate::floor::{self, FloorState, Terrain};
+use crate::floor::{self, FloorState, Terrain, Unplayable};
 use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::MonsterKind;
@@ -56,6 +56,8 @@ pub struct World {
     /// The terrain of the present floor. It follows from the seed, the depth and the doors that were opened,
     /// so it is no part of the state.
     pub(crate) terrain: Terrain,
+    /// The terrain of the first floor, where that is a map of somebody's own.
+    pub(crate) own: Option<Box<Terrain>>,
 }
 
 impl World {
@@ -63,6 +65,31 @@ impl World {
     pub fn new(seed: u64, class: Class) -> World {
         let (terrain, state) = floor::generate(seed, 1);
         World::on_floor(seed, class, terrain, state)
+    }
+
+    /// A new run whose first floor is the given map; below it the floors are those of the seed. Such a run can neither be
+    /// saved nor recorded, since both hold no more than a seed and what was done.
+    ///
+    /// # Errors
+    /// Why the map cannot be played.
+    pub fn on_map(seed: u64, class: Class, map: &Dungeon) -> Result<World, Unplayable> {
+        let (terrain, state) = floor::on_map(seed, map)?;
+        let own = Some(Box::new(terrain.clone()));
+        Ok(World { own, ..World::on_floor(seed, class, terrain, state) })
+    }
+
+    /// Whether the first floor is a map of somebody's own.
+    pub fn is_on_own_map(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// Floor `depth` as it is when nobody has been there.
+    fn floor(&self, depth: u32) -> (Terrain, FloorState) {
+        match &self.own {
+            // Whoever comes back has been there.
+            Some(own) if depth == 1 => (Terrain::clone(own), self.floors[0].clone()),
+            _ => floor::generate(self.seed, depth),
+        }
     }
 
     pub(crate) fn on_floor(seed: u64, class: Class, terrain: Terrain, state: FloorState) -> World {
@@ -80,6 +107,7 @@ impl World {
             is_won: false,
             stats: Stats { deepest: terrain.depth, ..Stats::default() },
             terrain,
+            own: None,
         };
         world.look_around();
         world

@@ -101,7 +101,9 @@ fn menu(ui: &Ui) -> Vec<Choice> {
         to(text::NEW_GAME_HELP),
         Deed::New { is_daily: false },
     ));
-    rows.push(Choice::new(Some('d'), to(text::DAILY), daily, Deed::New { is_daily: true }));
+    if ui.map.is_none() {
+        rows.push(Choice::new(Some('d'), to(text::DAILY), daily, Deed::New { is_daily: true }));
+    }
     if ui.has_recording {
         rows.push(Choice::new(Some('r'), to(text::REPLAY), to(text::REPLAY_HELP), Deed::Watch));
     }
@@ -123,10 +125,15 @@ fn pause(ui: &Ui) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(ui.language);
     let mut rows = vec![Choice::new(Some('g'), to(text::RESUME), to(text::RESUME_HELP), Deed::Resume)];
     rows.extend(settings(ui));
+    let quit = if ui.map.is_none() {
+        rows.push(Choice::new(Some('m'), to(text::PUT_AWAY), to(text::PUT_AWAY_HELP), Deed::PutAway));
+        text::QUIT_RUN_HELP
+    } else {
+        text::QUIT_MAP_HELP
+    };
     rows.extend([
-        Choice::new(Some('m'), to(text::PUT_AWAY), to(text::PUT_AWAY_HELP), Deed::PutAway),
         Choice::new(Some('a'), to(text::GIVE_UP), to(text::GIVE_UP_HELP), Deed::AskToGiveUp),
-        Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_RUN_HELP), Deed::Quit),
+        Choice::new(Some('q'), to(text::QUIT), to(quit), Deed::Quit),
     ]);
     rows
 }

@@ -1,6 +1,7 @@
 //! What pressing a key does: the way from screen to screen, and into the world. Knows nothing of terminals.
 
-use oubliette::{Seed, Size};
+use oubliette::{Dungeon, Seed, Size};
+use oubliette_game::floor::keeps_its_locks;
 use oubliette_game::{Action, Class, Event, Outcome, Refusal, Replay, View, World};
 
 use super::chart::Chart;
@@ -81,13 +82,33 @@ impl Session {
 
     /// Begins a run.
     pub(super) fn start(&mut self, class: Class) {
+        let title = class.title().to(self.ui.language);
+        let welcome = text::WELCOME.fill(self.ui.language, &[("class", &title)]);
+        if let Some(map) = self.ui.map.take() {
+            self.start_on_map(class, &map, welcome);
+            self.ui.map = Some(map);
+            return;
+        }
         self.retire_saved();
         let world = World::new(self.ui.seed.number(), class);
         self.replay = Some(Replay::start(&world));
-        let class = class.title().to(self.ui.language);
-        let welcome = text::WELCOME.fill(self.ui.language, &[("class", &class)]);
         self.enter(world, welcome);
         self.keep();
+    }
+
+    /// Begins a run on a map of the player's own, which was found to be playable.
+    fn start_on_map(&mut self, class: Class, map: &Dungeon, welcome: String) {
+        let language = self.ui.language;
+        match World::on_map(self.ui.seed.number(), class, map) {
+            Ok(world) => {
+                self.enter(world, welcome);
+                self.ui.log.say(text::OWN_MAP.to(language).to_owned(), Color::Cyan);
+                if !keeps_its_locks(map) {
+                    self.ui.log.say(text::OPEN_LOCKS.to(language).to_owned(), Color::Yellow);
+                }
+            }
+            Err(problem) => self.ui.remarks.push(problem.message(language)),
+        }
     }
 
     fn enter(&mut self, world: World, welcome: String) {

@@ -1,6 +1,6 @@
 //! What is on the screen beside the world itself.
 
-use oubliette::{Language, Seed, Size};
+use oubliette::{Dungeon, Language, Seed, Size};
 use oubliette_game::{ClosedDoor, World};
 
 use super::chart::Chart;
@@ -80,6 +80,8 @@ pub(super) struct Ui {
     pub(super) seed: Seed,
     /// The seed of the daily run.
     pub(super) today: Seed,
+    /// The map that is the first floor of every run; such runs are not kept.
+    pub(super) map: Option<Box<Dungeon>>,
 }
 
 impl Ui {
@@ -102,6 +104,7 @@ impl Ui {
             watch: None,
             seed: today.clone(),
             today,
+            map: None,
         }
     }
 

@@ -64,24 +64,7 @@ impl Furnished {
 pub(crate) fn furnish(tiles: Grid<Tile>, gates: Option<&Gates>, depth: u32, rng: &mut Rng) -> Furnished {
     let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
     let stair_up = choose_stair_up(&open, gates, Style::of_floor(depth));
-    let mut taken = BitGrid::new(tiles.size());
-    let doors = gates.map_or_else(Vec::new, |gates| gates.doors.clone());
-    doors.iter().for_each(|door| taken.insert(door.at));
-    let mut furnisher = Furnisher {
-        depth,
-        gates,
-        taken,
-        dead_ends: dead_ends(&open),
-        niches: None,
-        tiles,
-        open,
-        stair_up,
-        monsters: Vec::new(),
-        treasures: Vec::new(),
-        keys: Vec::new(),
-    };
-    furnisher.taken.insert(stair_up);
-    rng.shuffle(&mut furnisher.dead_ends);
+    let mut furnisher = Furnisher::new(tiles, open, gates, depth, stair_up, rng);
     if depth == 1 {
         furnisher.place_bonus(rng);
     }
@@ -89,12 +72,41 @@ pub(crate) fn furnish(tiles: Grid<Tile>, gates: Option<&Gates>, depth: u32, rng:
     furnisher.place_treasures(rng);
     furnisher.place_roamers(rng);
     let crack = if has_crack(depth) { furnisher.choose_crack(rng) } else { None };
-    let Furnisher { tiles, mut open, mut monsters, treasures, keys, .. } = furnisher;
-    share_exp(&mut monsters, depth);
-    doors.iter().for_each(|door| open.remove(door.at));
-    let locks = Locks { doors, keys };
-    Furnished { tiles, open, stair_up, stair_down, monsters, treasures, locks, crack }
+    furnisher.finish(stair_down, crack)
 }
+
+/// What somebody who drew a map wants to stand where.
+pub(crate) struct Wishes {
+    pub(crate) stairs: [Point; 2],
+    /// The cell of each key, in the order of [`Gates::keys`].
+    pub(crate) keys: Vec<Point>,
+    pub(crate) treasures: Vec<Point>,
+    pub(crate) monsters: Vec<Point>,
+}
+
+/// Furnishes a map as its first floor. Nobody digs in it: what it has no dead ends for is left out.
+pub(crate) fn furnish_own(
+    tiles: Grid<Tile>,
+    gates: Option<&Gates>,
+    wishes: &Wishes,
+    rng: &mut Rng,
+) -> Furnished {
+    const DEPTH: u32 = 1;
+    let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
+    let [stair_up, stair_down] = wishes.stairs;
+    let mut furnisher = Furnisher::new(tiles, open, gates, DEPTH, stair_up, rng);
+    furnisher.niches = Some(Vec::new());
+    furnisher.taken.insert(stair_down);
+    furnisher.place_wishes(wishes, rng);
+    if wishes.treasures.is_empty() {
+        furnisher.place_other_treasures(draw_count(TREASURES, rng), rng);
+    }
+    furnisher.place_roamers(rng);
+    furnisher.finish(stair_down, None)
+}
+
+/// More treasures than these, or monsters, somebody drew in vain: their numbers are bytes.
+const MOST_OWN: usize = 200;
 
 struct Furnisher<'a> {
     depth: u32,
@@ -114,7 +126,81 @@ struct Furnisher<'a> {
     keys: Vec<HiddenKey>,
 }
 
-impl Furnisher<'_> {
+impl<'a> Furnisher<'a> {
+    /// A floor with nothing on it but its stair up and its doors.
+    fn new(
+        tiles: Grid<Tile>,
+        open: BitGrid,
+        gates: Option<&'a Gates>,
+        depth: u32,
+        stair_up: Point,
+        rng: &mut Rng,
+    ) -> Furnisher<'a> {
+        let mut taken = BitGrid::new(tiles.size());
+        gates.into_iter().flat_map(|gates| &gates.doors).for_each(|door| taken.insert(door.at));
+        taken.insert(stair_up);
+        let mut dead_ends = dead_ends(&open);
+        rng.shuffle(&mut dead_ends);
+        let (monsters, treasures, keys) = (Vec::new(), Vec::new(), Vec::new());
+        Furnisher {
+            depth,
+            gates,
+            taken,
+            dead_ends,
+            niches: None,
+            tiles,
+            open,
+            stair_up,
+            monsters,
+            treasures,
+            keys,
+        }
+    }
+
+    fn finish(self, stair_down: Point, crack: Option<Point>) -> Furnished {
+        let Furnisher { tiles, mut open, stair_up, mut monsters, treasures, keys, .. } = self;
+        share_exp(&mut monsters, self.depth);
+        let doors = self.gates.map_or_else(Vec::new, |gates| gates.doors.clone());
+        doors.iter().for_each(|door| open.remove(door.at));
+        let locks = Locks { doors, keys };
+        Furnished { tiles, open, stair_up, stair_down, monsters, treasures, locks, crack }
+    }
+
+    /// Keys, treasures and monsters where a map has them; guards stand beside what they guard.
+    fn place_wishes(&mut self, wishes: &Wishes, rng: &mut Rng) {
+        let keys = self.gates.map_or(&[][..], |gates| &gates.keys);
+        for (&(metal, area), &at) in keys.iter().zip(&wishes.keys) {
+            if self.is_free(at) {
+                self.add_treasure(at);
+            }
+            // Keys of a ring lie in one treasure.
+            if let Some(treasure) = self.treasures.iter().position(|treasure| treasure.at == at) {
+                self.keys.push(HiddenKey { metal, treasure: treasure as u8, area });
+            }
+        }
+        for &at in &wishes.treasures {
+            if self.is_free(at) && self.treasures.len() < MOST_OWN {
+                self.add_treasure(at);
+            }
+        }
+        for &at in &wishes.monsters {
+            self.add_own_monster(at, |kind| kind.traits().free_weight, rng);
+        }
+        for place in 0..self.treasures.len() {
+            let beside = self.treasures[place].at.neighbors();
+            if let Some(post) = beside.into_iter().find(|&point| self.is_free(point)) {
+                self.add_own_monster(post, |kind| kind.traits().guard_weight, rng);
+            }
+        }
+    }
+
+    fn add_own_monster(&mut self, at: Point, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) {
+        if self.is_free(at) && self.monsters.len() < MOST_OWN {
+            let kind = draw_kind(self.depth, weight, rng);
+            self.add_monster(kind, at, rng);
+        }
+    }
+
     /// The bonus of the first floor: a treasure beside the stair up.
     fn place_bonus(&mut self, rng: &mut Rng) {
         let free: Vec<Point> =
@@ -147,7 +233,7 @@ impl Furnisher<'_> {
     }
 
     fn place_treasures(&mut self, rng: &mut Rng) {
-        let count = TREASURES.0 + rng.below(TREASURES.1 + 1);
+        let count = draw_count(TREASURES, rng) + u32::from(self.depth == 1);
         if let Some(gates) = self.gates {
             for &(metal, area) in &gates.keys {
                 if let Some(treasure) = self.place_treasure(Some(area), rng) {
@@ -158,7 +244,12 @@ impl Furnisher<'_> {
                 self.place_treasure(Some(area), rng);
             }
         }
-        while self.treasures.len() < count as usize + usize::from(self.depth == 1) {
+        self.place_other_treasures(count, rng);
+    }
+
+    /// Guarded treasures wherever there is room, until there are `count` or there is none.
+    fn place_other_treasures(&mut self, count: u32, rng: &mut Rng) {
+        while self.treasures.len() < count as usize {
             if self.place_treasure(None, rng).is_none() {
                 break;
             }
@@ -175,7 +266,7 @@ impl Furnisher<'_> {
     }
 
     fn place_roamers(&mut self, rng: &mut Rng) {
-        let count = ROAMERS.0 + rng.below(ROAMERS.1 + 1);
+        let count = draw_count(ROAMERS, rng);
         let size = self.open.size();
         for _ in 0..count {
             let mut draw =
@@ -275,6 +366,11 @@ impl Furnisher<'_> {
             loot: None,
         });
     }
+}
+
+/// At least so many, and up to so many more.
+fn draw_count((least, more): (u32, u32), rng: &mut Rng) -> u32 {
+    least + rng.below(more + 1)
 }
 
 fn draw_kind(depth: u32, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) -> MonsterKind {

@@ -6,7 +6,6 @@ use super::World;
 use crate::action::Action;
 use crate::combat::{MAGIC_COST, strike};
 use crate::event::{Event, Means};
-use crate::floor;
 use crate::monster::Mood;
 use crate::treasure;
 
@@ -101,7 +100,7 @@ impl World {
     }
 
     fn travel(&mut self, to: u32, events: &mut Vec<Event>) {
-        let (from, (mut terrain, state)) = (self.depth, floor::generate(self.seed, to));
+        let (from, (mut terrain, state)) = (self.depth, self.floor(to));
         if self.floors.len() < to as usize {
             self.floors.push(state);
         }
