@@ -30,7 +30,15 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-saniti
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares";
 
-const LAYOUTS: [&str; 5] = ["pillars", "growth", "bsp", "caves", "rooms"];
+/// Small maps of our own: one of each layout, and one with a mission.
+const OWN_MAPS: [(&str, &str); 6] = [
+    ("pillars", "pillars --size 17x17"),
+    ("growth", "growth --size 17x17"),
+    ("bsp", "bsp --size 17x17"),
+    ("caves", "caves --size 17x17"),
+    ("rooms", "rooms --size 17x17"),
+    ("mission", "rooms --size 24x24 --mission --unique-keys 2 --multi-sets 0 --permanent-keys 0"),
+];
 /// Importers whose format we write, and under which name.
 const WRITTEN: [(&str, &str); 7] = [
     ("json", "json"),
@@ -138,12 +146,12 @@ fn write_seeds() -> io::Result<()> {
     for (name, format) in WRITTEN {
         let folder = seeds(name);
         fs::create_dir_all(&folder)?;
-        for layout in LAYOUTS {
-            let file = File::create(folder.join(format!("{layout}-{format}")))?;
+        for (name, words) in OWN_MAPS {
+            let file = File::create(folder.join(format!("{name}-{format}")))?;
             let mut command = Command::new(program("release"));
-            command.args(["generate", layout, "--seed", "1", "--size", "17x17", "--cell-size", "2"]);
-            if !command.args(["--format", format]).stdout(file).status()?.success() {
-                return Err(io::Error::other(format!("cannot write {layout} as {format}")));
+            command.args(["generate", "--seed", "1", "--cell-size", "2", "--format", format]);
+            if !command.args(words.split_whitespace()).stdout(file).status()?.success() {
+                return Err(io::Error::other(format!("cannot write {name} as {format}")));
             }
         }
     }
