@@ -33,6 +33,16 @@ impl Lattice {
         (y as usize + 1) * self.stride + x as usize + 1
     }
 
+    /// The rows of a list without its frame.
+    pub(super) fn rows<T>(self, places: &[T]) -> impl Iterator<Item = &[T]> {
+        let width = self.size.width as usize;
+        places
+            .chunks_exact(self.stride)
+            .skip(1)
+            .take(self.size.height as usize)
+            .map(move |row| &row[1..=width])
+    }
+
     /// The cell of the map at a place.
     pub(super) fn point(self, place: usize) -> Point {
         let (x, y) = (place as u32 % self.stride as u32, place as u32 / self.stride as u32);

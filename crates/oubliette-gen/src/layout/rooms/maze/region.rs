@@ -1,8 +1,6 @@
 //! The free cells in regions that hang together, kept as runs: a region costs as much as it has runs and not as it
 //! has cells, and its cells come in reading order.
 
-use std::ops::Range;
-
 use oubliette_core::{BitGrid, Components};
 
 use super::lattice::Lattice;
@@ -73,18 +71,13 @@ impl Region<'_> {
         run.first as usize + before - run.before as usize
     }
 
-    /// The places of its runs.
-    pub(super) fn runs(self) -> impl Iterator<Item = Range<usize>> {
+    /// The places of all its cells.
+    pub(super) fn cells(self) -> impl Iterator<Item = usize> {
         let counts = self.runs.iter().map(|run| run.before as usize).skip(1).chain([self.count]);
-        self.runs.iter().zip(counts).map(|(run, next)| {
+        self.runs.iter().zip(counts).flat_map(|(run, next)| {
             let first = run.first as usize;
             first..first + next - run.before as usize
         })
-    }
-
-    /// The places of all its cells.
-    pub(super) fn cells(self) -> impl Iterator<Item = usize> {
-        self.runs().flatten()
     }
 }
 
