@@ -1,7 +1,8 @@
 //! The free cells in regions that hang together, kept as runs: a region costs as much as it has runs and not as it
 //! has cells, and its cells come in reading order.
 
-use oubliette_core::{BitGrid, Components};
+use oubliette_core::BitGrid;
+use oubliette_core::component::labels_of_runs;
 
 use super::lattice::Lattice;
 
@@ -29,10 +30,9 @@ pub(super) struct Region<'a> {
 
 impl Regions {
     pub(super) fn of(free: &BitGrid, lattice: Lattice) -> Regions {
-        let components = Components::of(free);
-        let labels = components.run_labels();
+        let (labels, count) = labels_of_runs(free);
         // First how many runs each region has, then where its next run goes, which in the end is where they end.
-        let mut ends = vec![(0, 0); components.count() as usize];
+        let mut ends = vec![(0, 0); count as usize];
         labels.iter().for_each(|&label| ends[label as usize].0 += 1);
         let mut begin = 0;
         for end in &mut ends {
