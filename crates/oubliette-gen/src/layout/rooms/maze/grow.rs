@@ -12,7 +12,7 @@ use crate::observer::{Observer, Step};
 
 /// What is known of each cell: a bit for each direction in which there is a cell that no maze has come to, and a bit
 /// for each in which its own maze goes on.
-pub(super) const FREE: u32 = 0;
+const FREE: u32 = 0;
 pub(super) const OPEN: u32 = 4;
 
 /// For each set of directions, its members by number, repeated until there are twelve: one throw of twelve sides
