@@ -138,8 +138,8 @@ impl<O: Observer> Digger<'_, O> {
             // A way of two cells must not brush against anything on its side.
             let sides = [direction.turned_left(), direction.turned_right()].map(|side| middle.step(side));
             let is_wall = |point: Point| self.tiles.at(point) == Some(Tile::Wall);
-            let is_free = is_wall(middle) && sides.into_iter().all(is_wall);
-            (is_free && self.is_outside(far)).then_some(Exit { cell, direction, length: 2 })
+            let is_exit = self.is_outside(far) && is_wall(middle) && sides.into_iter().all(is_wall);
+            is_exit.then_some(Exit { cell, direction, length: 2 })
         })
     }
 
