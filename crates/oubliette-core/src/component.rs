@@ -20,12 +20,12 @@ pub struct Components {
 impl Components {
     /// Finds the regions of `cells`.
     pub fn of(cells: &BitGrid) -> Components {
-        let (starts, starts_before, run_count) = run_starts(cells);
-        let (sets, lengths) = joined_runs(cells, run_count);
-        let (label_of_run, count) = sets.into_numbers();
+        let (starts, starts_before) = run_starts(cells);
+        let (label_of_run, count) = labels_of_runs(cells);
         let mut sizes = vec![0; count as usize];
-        for (&label, length) in label_of_run.iter().zip(lengths) {
-            sizes[label as usize] += length;
+        let runs = (0..cells.size().height).flat_map(|y| cells.runs(y));
+        for (&label, (begin, end)) in label_of_run.iter().zip(runs) {
+            sizes[label as usize] += (end - begin) as u32;
         }
         Components { starts, starts_before, label_of_run, sizes }
     }
@@ -59,10 +59,10 @@ impl Components {
     }
 }
 
-/// Numbers the runs row by row and joins those that touch; returns also how long each is.
-fn joined_runs(cells: &BitGrid, run_count: usize) -> (UnionFind, Vec<u32>) {
-    let mut sets = UnionFind::with_capacity(run_count);
-    let mut lengths = Vec::with_capacity(run_count);
+/// The labels of all runs, in the order in which [`BitGrid::runs`] lists them row after row, and the number of
+/// regions: all of [`Components`] that those need who pass over the runs anyway.
+pub fn labels_of_runs(cells: &BitGrid) -> (Vec<u32>, u32) {
+    let mut sets = UnionFind::with_capacity(cells.words().len());
     let mut above: Vec<(i32, i32)> = Vec::new();
     let mut current: Vec<(i32, i32)> = Vec::new();
     let (mut first_above, mut first_current) = (0, 0);
@@ -70,7 +70,6 @@ fn joined_runs(cells: &BitGrid, run_count: usize) -> (UnionFind, Vec<u32>) {
         current.extend(cells.runs(y));
         let mut touching = 0;
         for &(begin, end) in &current {
-            lengths.push((end - begin) as u32);
             while touching < above.len() && above[touching].1 <= begin {
                 touching += 1;
             }
@@ -90,12 +89,11 @@ fn joined_runs(cells: &BitGrid, run_count: usize) -> (UnionFind, Vec<u32>) {
         std::mem::swap(&mut above, &mut current);
         current.clear();
     }
-    (sets, lengths)
+    sets.into_numbers()
 }
 
-/// The leftmost cell of each run, for each word the number of runs that start before it, and the number of
-/// runs.
-fn run_starts(cells: &BitGrid) -> (BitGrid, Vec<u32>, usize) {
+/// The leftmost cell of each run, and for each word the number of runs that start before it.
+fn run_starts(cells: &BitGrid) -> (BitGrid, Vec<u32>) {
     let mut starts = cells.clone();
     let mut starts_before = Vec::with_capacity(cells.words().len());
     let mut count = 0;
@@ -109,7 +107,7 @@ fn run_starts(cells: &BitGrid) -> (BitGrid, Vec<u32>, usize) {
             count += word.count_ones();
         }
     }
-    (starts, starts_before, count as usize)
+    (starts, starts_before)
 }
 
 #[cfg(test)]

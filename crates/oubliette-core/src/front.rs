@@ -5,6 +5,7 @@
 
 mod small;
 
+use small::Marked;
 pub use small::SmallFronts;
 
 use crate::bit_grid::{BitGrid, Bits};
@@ -126,9 +127,10 @@ pub fn farthest_meeting(
     mut met: impl FnMut(Point, u32),
 ) -> Option<(Point, u32)> {
     if let Some(mut fronts) = SmallFronts::from(open, from) {
-        fronts.among(marked).for_each(|point| met(point, 0));
+        let marked = Marked::of(marked);
+        fronts.among(&marked).for_each(|point| met(point, 0));
         while fronts.advance() {
-            fronts.among(marked).for_each(|point| met(point, fronts.distance()));
+            fronts.among(&marked).for_each(|point| met(point, fronts.distance()));
         }
         return Some((fronts.first()?, fronts.distance()));
     }

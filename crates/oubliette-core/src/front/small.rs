@@ -36,6 +36,21 @@ pub struct SmallFronts {
     distance: u32,
 }
 
+/// Some cells of a small map.
+pub(super) struct Marked<'a> {
+    words: &'a [u64],
+    /// A bit for each row that has some: most fronts have none there.
+    rows: u64,
+}
+
+impl Marked<'_> {
+    pub(super) fn of(cells: &BitGrid) -> Marked<'_> {
+        let words = cells.words();
+        let rows = words.iter().rev().fold(0, |rows, &word| rows << 1 | u64::from(word != 0));
+        Marked { words, rows }
+    }
+}
+
 impl SmallFronts {
     /// Starts at `start`, or nowhere if that is not in `open`; `None` if the map is not small.
     pub fn from(open: &BitGrid, start: Point) -> Option<SmallFronts> {
@@ -85,10 +100,11 @@ impl SmallFronts {
         self.distance
     }
 
-    /// The cells of the front that are in `marked`, in reading order.
-    pub(super) fn among(&self, marked: &BitGrid) -> impl Iterator<Item = Point> {
+    /// The cells of the front that are marked, in reading order.
+    pub(super) fn among(&self, marked: &Marked<'_>) -> impl Iterator<Item = Point> {
         let front = &self.fronts[self.distance as usize % 2];
-        let rows = Bits(self.rows).map(|y| (y as usize, front[y as usize + 1] & marked.words()[y as usize]));
+        let rows =
+            Bits(self.rows & marked.rows).map(|y| (y, front[y as usize + 1] & marked.words[y as usize]));
         rows.flat_map(|(y, bits)| Bits(bits).map(move |x| Point::new(x as i32, y as i32)))
     }
 

@@ -21,23 +21,25 @@ pub(crate) fn secret(tiles: &Grid<Tile>) -> Vec<Door> {
 /// other.
 pub(crate) fn hang(tiles: &mut Grid<Tile>, symmetry: Symmetry, observer: &mut impl Observer) -> Vec<Door> {
     let size = tiles.size();
-    let ways = ways_near_rooms(tiles);
-    for at in ways.points() {
+    let mut doors = Vec::new();
+    for at in ways_near_rooms(tiles).points() {
+        if tiles[at] == Tile::SecretDoor {
+            doors.push(Door::new(at, DoorKind::Secret));
+            continue;
+        }
         let images = symmetry.images(size, at);
-        let is_free = tiles[at] != Tile::SecretDoor && images.clone().all(|image| image.distance(at) != 1);
-        if is_free && is_doorway(tiles, at) {
+        if images.clone().all(|image| image.distance(at) != 1) && is_doorway(tiles, at) {
             for door in images.chain([at]) {
                 tiles[door] = Tile::Door;
                 observer.see(Step::Set(door, Tile::Door));
+                doors.push(Door::new(door, DoorKind::Normal));
             }
         }
     }
-    let kind_at = |at: Point| match tiles[at] {
-        Tile::Door => Some(DoorKind::Normal),
-        Tile::SecretDoor => Some(DoorKind::Secret),
-        _ => None,
-    };
-    ways.points().filter_map(|at| kind_at(at).map(|kind| Door::new(at, kind))).collect()
+    // Images stand elsewhere on the map, and on an axis they are the door itself.
+    doors.sort_unstable_by_key(|door| door.at);
+    doors.dedup_by_key(|door| door.at);
+    doors
 }
 
 /// Corridors, passages and secret doors with a room beside them or across a corner.
@@ -80,6 +82,7 @@ mod tests {
         let mut tiles = Grid::from_cells(size, cells.collect()).unwrap();
         let doors = hang(&mut tiles, symmetry, &mut ());
         assert!(doors.is_sorted_by_key(|door| door.at));
+        assert_eq!(doors.len(), tiles.cells().iter().filter(|&&tile| tile == Tile::Door).count());
         tiles.rows().map(|row| row.iter().map(|tile| tile.glyph()).collect::<String>() + "\n").collect()
     }
 
@@ -117,5 +120,11 @@ mod tests {
     fn doors_that_would_face_their_images_are_not_hung() {
         assert_eq!(hung("######\n#.,,.#\n######\n", Symmetry::VERTICAL), "######\n#.,,.#\n######\n");
         assert_eq!(hung("#######\n#.,,,.#\n#######\n", Symmetry::VERTICAL), "#######\n#.+,+.#\n#######\n");
+    }
+
+    #[test]
+    fn a_door_on_the_axis_is_listed_once() {
+        let map = "#####\n#...#\n##,##\n##,##\n#####\n";
+        assert_eq!(hung(map, Symmetry::VERTICAL), "#####\n#...#\n##+##\n##,##\n#####\n");
     }
 }

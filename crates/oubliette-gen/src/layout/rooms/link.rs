@@ -43,13 +43,17 @@ pub(super) fn links(
     let (mut links, mut spare) = (Vec::with_capacity(centers.len() + extra), Vec::with_capacity(most));
     let step = |link: Link, fate| Step::Link(centers[link.from as usize], centers[link.to as usize], fate);
     for link in candidates {
+        let are_joined = links.len() + 1 == centers.len();
+        if are_joined && spare.len() == most {
+            break;
+        }
         if joined.union(link.from, link.to) {
             links.push(link);
             observer.see_made(|| step(link, Fate::Taken));
             continue;
         }
         // Once all rooms are joined, every other link would be refused.
-        if links.len() + 1 < centers.len() {
+        if !are_joined {
             observer.see_made(|| step(link, Fate::Refused));
         }
         if spare.len() < most {

@@ -71,7 +71,10 @@ pub(super) fn fill(
     for region in regions.iter() {
         digger.fill_region(region, params, dice);
     }
-    digger.mazes
+    // No way out depends on the cells of another maze, so all of them are written to the map together.
+    let mazes = digger.mazes;
+    mazes.growth.carve(tiles);
+    mazes
 }
 
 /// How often chance may look for a way out.
@@ -95,7 +98,6 @@ impl<O: Observer> Digger<'_, O> {
         let growth = &mut self.mazes.growth;
         let visited = growth.grow(start, wanted, || dice.below(SIDES), self.observer);
         self.tiles[growth.lattice.point(start)] = Tile::Passage;
-        region.runs().for_each(|run| growth.carve(run, self.tiles));
         match exit {
             Some(exit) => self.dig(exit),
             None => self.mazes.are_joined = false,
@@ -136,8 +138,8 @@ impl<O: Observer> Digger<'_, O> {
             // A way of two cells must not brush against anything on its side.
             let sides = [direction.turned_left(), direction.turned_right()].map(|side| middle.step(side));
             let is_wall = |point: Point| self.tiles.at(point) == Some(Tile::Wall);
-            let is_free = is_wall(middle) && sides.into_iter().all(is_wall);
-            (is_free && self.is_outside(far)).then_some(Exit { cell, direction, length: 2 })
+            let is_exit = self.is_outside(far) && is_wall(middle) && sides.into_iter().all(is_wall);
+            is_exit.then_some(Exit { cell, direction, length: 2 })
         })
     }
 

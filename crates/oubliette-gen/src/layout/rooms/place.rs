@@ -52,8 +52,9 @@ impl Placed {
     pub(super) fn has_space(&self, area: Rect, padding: i32) -> bool {
         let bucket = self.bucket_of(area);
         let rows = self.buckets.len() as i32 / self.columns;
-        (bucket.y - 1..=bucket.y + 1).filter(|y| (0..rows).contains(y)).all(|y| {
-            (bucket.x - 1..=bucket.x + 1).filter(|x| (0..self.columns).contains(x)).all(|x| {
+        let near = |place: i32, count: i32| (place - 1).max(0)..(place + 2).min(count);
+        near(bucket.y, rows).all(|y| {
+            near(bucket.x, self.columns).all(|x| {
                 let mut others = self.rooms_in((y * self.columns + x) as usize);
                 others.all(|other| !other.intersects(area, padding))
             })

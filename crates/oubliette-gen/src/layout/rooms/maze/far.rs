@@ -8,11 +8,11 @@ use std::cmp::Reverse;
 use oubliette_core::front::farthest_meeting;
 use oubliette_core::{BitGrid, Grid, Point, Tile};
 
-use super::grow::{FREE, Growth, OPEN};
+use super::grow::{Growth, OPEN};
 use super::{Exit, Mazes};
 
-/// Whether a walk has come to a cell: when mazes are walked, no cell is free any more.
-const SEEN: u8 = 1 << FREE;
+/// The lowest bits of a cell in the list say in which of the four directions the maze goes on from it.
+const WAYS: u32 = 4;
 
 impl Mazes {
     /// The cell farthest from `start`, the first in reading order where several are equally far. `tiles` is the map
@@ -21,7 +21,6 @@ impl Mazes {
         let is_hall = |tile: Tile| tile.is_open() && tile != Tile::Passage;
         let halls = BitGrid::of_cells(tiles.size(), tiles.cells(), is_hall);
         let lattice = self.growth.lattice;
-        self.growth.end();
         let mut exits: Vec<(Point, Exit)> =
             self.exits.iter().map(|&exit| (exit.outside(lattice), exit)).collect();
         exits.sort_unstable_by_key(|&(outside, _)| outside);
@@ -41,18 +40,14 @@ impl Mazes {
 }
 
 impl Growth {
-    /// Forgets which cells are free: from now on mazes are walked, and none grows.
-    fn end(&mut self) {
-        self.cells.iter_mut().for_each(|state| *state &= !(15 << FREE));
-    }
-
     /// The cell of a maze farthest from its cell `root`, the first in reading order where several are equally far, and
-    /// how many cells it is away. A maze is walked once, after the [end](Growth::end) of growth.
+    /// how many cells it is away. A maze is walked once: what is known of a cell is taken when the walk comes to it,
+    /// and its place is listed with the ways on.
     fn walk(&mut self, root: usize) -> (Point, u32) {
-        let steps = self.lattice.steps();
+        let mut step_of = [0; 1 << WAYS];
+        self.lattice.steps().into_iter().enumerate().for_each(|(number, step)| step_of[1 << number] = step);
         let (cells, list) = (&mut self.cells[..], &mut self.list[..]);
-        cells[root] |= SEEN;
-        list[0] = root as u32;
+        list[0] = (root as u32) << WAYS | u32::from(std::mem::take(&mut cells[root]) >> OPEN);
         let (mut begin, mut end, mut count) = (0, 1, 1);
         let mut distance = 0;
         let mut number = 0;
@@ -62,18 +57,24 @@ impl Growth {
             begin += (end - begin) * is_next;
             end += (count - end) * is_next;
             distance += is_next as u32;
-            let here = list[number] as usize;
-            let ways = cells[here] >> OPEN;
-            for (direction, step) in steps.into_iter().enumerate() {
-                let next = here.wrapping_add_signed(step);
-                let is_new = ways >> direction & !cells[next] & SEEN;
-                list[count] = next as u32;
-                cells[next] |= is_new;
-                count += usize::from(is_new);
+            let (here, ways) = ((list[number] >> WAYS) as usize, list[number] & 15);
+            // Goes along a way, or stays where there is none; a cell that was taken before is not counted.
+            let mut step = |way: u32| {
+                let there = here.wrapping_add_signed(step_of[way as usize & 15]);
+                let ways = u32::from(std::mem::take(&mut cells[there]) >> OPEN);
+                let back = way << 2 | way >> 2;
+                list[count] = (there as u32) << WAYS | ways & !back;
+                count += usize::from(ways != 0);
+            };
+            // Most cells have one way on or none.
+            if ways & ways.wrapping_sub(1) == 0 {
+                step(ways);
+            } else {
+                (0..WAYS).for_each(|number| step(ways & 1 << number));
             }
             number += 1;
         }
-        let first = list[begin..end].iter().copied().min().unwrap_or(root as u32);
+        let first = list[begin..end].iter().map(|entry| entry >> WAYS).min().unwrap_or(root as u32);
         (self.lattice.point(first as usize), distance)
     }
 }

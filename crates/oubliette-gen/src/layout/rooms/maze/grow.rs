@@ -5,8 +5,6 @@
 //! map the rows that a maze wanders through would not fit the caches. The way back is a list of the cells that had
 //! more than one way on: nothing is to be found at the others.
 
-use std::ops::Range;
-
 use oubliette_core::{BitGrid, Direction, Grid, Tile};
 
 use super::lattice::Lattice;
@@ -14,7 +12,7 @@ use crate::observer::{Observer, Step};
 
 /// What is known of each cell: a bit for each direction in which there is a cell that no maze has come to, and a bit
 /// for each in which its own maze goes on.
-pub(super) const FREE: u32 = 0;
+const FREE: u32 = 0;
 pub(super) const OPEN: u32 = 4;
 
 /// For each set of directions, its members by number, repeated until there are twelve: one throw of twelve sides
@@ -92,19 +90,21 @@ impl Growth {
         visited
     }
 
-    /// Opens what was dug at places of one row; a maze of a single cell has dug nothing.
-    pub(super) fn carve(&self, run: Range<usize>, tiles: &mut Grid<Tile>) {
+    /// Opens on the map what was dug; a maze of a single cell has dug nothing.
+    pub(super) fn carve(&self, tiles: &mut Grid<Tile>) {
         let width = tiles.size().width as usize;
-        let first = tiles.offset(self.lattice.point(run.start));
-        let tiles = tiles.cells_mut();
-        for (number, &state) in self.cells[run].iter().enumerate() {
-            if is_maze(state) {
-                let here = first + 2 * number;
-                let is_open = |direction| usize::from(state >> OPEN >> direction as u32 & 1);
-                tiles[here] = Tile::Passage;
-                // Where there is no way, the cell itself is opened once more: nobody could guess it.
-                tiles[here + is_open(Direction::Right)] = Tile::Passage;
-                tiles[here + is_open(Direction::Down) * width] = Tile::Passage;
+        // Each row of the lattice lies in the first of two rows of the map, each of its cells in the first of two.
+        let pairs = tiles.cells_mut()[width..].chunks_exact_mut(2 * width);
+        for (states, rows) in self.lattice.rows(&self.cells).zip(pairs) {
+            let (level, below) = rows.split_at_mut(width);
+            // Written in any case: nobody could guess where the ways go.
+            let tile = |is_dug, tile| if is_dug { Tile::Passage } else { tile };
+            for (&state, [here, right]) in states.iter().zip(level[1..].as_chunks_mut().0) {
+                *here = tile(is_maze(state), *here);
+                *right = tile(state & way(Direction::Right as usize) != 0, *right);
+            }
+            for (&state, [down, _]) in states.iter().zip(below[1..].as_chunks_mut().0) {
+                *down = tile(state & way(Direction::Down as usize) != 0, *down);
             }
         }
     }

@@ -33,6 +33,16 @@ impl Lattice {
         (y as usize + 1) * self.stride + x as usize + 1
     }
 
+    /// The rows of a list without its frame.
+    pub(super) fn rows<T>(self, places: &[T]) -> impl Iterator<Item = &[T]> {
+        let width = self.size.width as usize;
+        places
+            .chunks_exact(self.stride)
+            .skip(1)
+            .take(self.size.height as usize)
+            .map(move |row| &row[1..=width])
+    }
+
     /// The cell of the map at a place.
     pub(super) fn point(self, place: usize) -> Point {
         let (x, y) = (place as u32 % self.stride as u32, place as u32 / self.stride as u32);
@@ -43,12 +53,14 @@ impl Lattice {
     pub(super) fn free_cells(self, tiles: &Grid<Tile>, within: Rect) -> BitGrid {
         let map = tiles.size();
         let taken = BitGrid::of_cells(map, tiles.cells(), |tile| tile != Tile::Wall).dilated();
-        let mut eligible = BitGrid::of_rect(map, within);
-        eligible.subtract(&taken);
+        let columns = BitGrid::of_rect(Size::new(map.width, 1), Rect::new(within.x, 0, within.width, 1));
         let mut free = BitGrid::new(self.size);
-        for y in 0..self.size.height {
-            for (word, pair) in free.row_mut(y).iter_mut().zip(eligible.row(2 * y + 1).chunks(2)) {
-                *word = pair.iter().rev().fold(0, |word, &cells| word << 32 | odd_bits(cells));
+        for y in within.y / 2..within.bottom() / 2 {
+            let taken = taken.row(2 * y + 1);
+            let half =
+                |index: usize| columns.words().get(index).map_or(0, |word| odd_bits(word & !taken[index]));
+            for (index, word) in free.row_mut(y).iter_mut().enumerate() {
+                *word = half(2 * index) | half(2 * index + 1) << 32;
             }
         }
         free

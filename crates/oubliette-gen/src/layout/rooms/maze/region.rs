@@ -1,9 +1,8 @@
 //! The free cells in regions that hang together, kept as runs: a region costs as much as it has runs and not as it
 //! has cells, and its cells come in reading order.
 
-use std::ops::Range;
-
-use oubliette_core::{BitGrid, Components};
+use oubliette_core::BitGrid;
+use oubliette_core::component::labels_of_runs;
 
 use super::lattice::Lattice;
 
@@ -31,10 +30,9 @@ pub(super) struct Region<'a> {
 
 impl Regions {
     pub(super) fn of(free: &BitGrid, lattice: Lattice) -> Regions {
-        let components = Components::of(free);
-        let labels = components.run_labels();
+        let (labels, count) = labels_of_runs(free);
         // First how many runs each region has, then where its next run goes, which in the end is where they end.
-        let mut ends = vec![(0, 0); components.count() as usize];
+        let mut ends = vec![(0, 0); count as usize];
         labels.iter().for_each(|&label| ends[label as usize].0 += 1);
         let mut begin = 0;
         for end in &mut ends {
@@ -73,18 +71,13 @@ impl Region<'_> {
         run.first as usize + before - run.before as usize
     }
 
-    /// The places of its runs.
-    pub(super) fn runs(self) -> impl Iterator<Item = Range<usize>> {
+    /// The places of all its cells.
+    pub(super) fn cells(self) -> impl Iterator<Item = usize> {
         let counts = self.runs.iter().map(|run| run.before as usize).skip(1).chain([self.count]);
-        self.runs.iter().zip(counts).map(|(run, next)| {
+        self.runs.iter().zip(counts).flat_map(|(run, next)| {
             let first = run.first as usize;
             first..first + next - run.before as usize
         })
-    }
-
-    /// The places of all its cells.
-    pub(super) fn cells(self) -> impl Iterator<Item = usize> {
-        self.runs().flatten()
     }
 }
 
