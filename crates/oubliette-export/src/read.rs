@@ -15,7 +15,7 @@ use oubliette_core::{Door, DoorKind, Dungeon, Grid, Point, Size, Text, Tile};
 
 pub use error::ReadError;
 pub(crate) use json::{json_error, lines_before, quoted};
-pub(crate) use list::{each, each_of, few_of};
+pub(crate) use list::{each, each_entry, each_of, few_of};
 pub use mission::read_mission;
 
 /// The most doors, rooms or things of a map that are read. Each takes some memory of its own, and maps of ours have far

@@ -7,7 +7,7 @@ use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 
 use crate::ReadError;
 use crate::read::json_error;
-pub(super) use crate::read::{each, each_of, few_of};
+pub(super) use crate::read::{each, each_entry, each_of, few_of};
 
 /// Reads a whole file.
 pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ReadError> {

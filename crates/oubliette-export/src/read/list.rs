@@ -1,4 +1,4 @@
-//! Lists in JSON, an element at a time.
+//! Lists and objects in JSON, an element or entry at a time.
 //!
 //! They stay where they are in the file, as [`RawValue`], and are walked in place: however small its elements are,
 //! a list never takes memory of its own.
@@ -7,7 +7,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::Deserialize;
-use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::{ReadError, check_count, json_error, lines_before};
@@ -21,9 +21,32 @@ pub(crate) fn each<'a, T: Deserialize<'a>>(
     let mut refusal = None;
     let walk = Walk { take: &mut take, refusal: &mut refusal, element: PhantomData::<T> };
     let walked = serde_json::Deserializer::from_str(raw.get()).deserialize_seq(walk);
-    match (refusal, walked) {
-        (Some(refusal), _) => Err(refusal),
-        (None, walked) => walked.map_err(|error| json_error(&error, lines_before(raw.get(), text))),
+    answer(refusal, walked, raw, text)
+}
+
+/// Hands on the name and the value of each entry of an object, of which nobody has a million. `raw` is a part of `text`.
+pub(crate) fn each_entry<'a>(
+    text: &str,
+    raw: &'a RawValue,
+    name: &str,
+    mut take: impl FnMut(String, &'a RawValue) -> Result<(), ReadError>,
+) -> Result<(), ReadError> {
+    let mut refusal = None;
+    let entries = Entries { name, take: &mut take, refusal: &mut refusal };
+    let walked = serde_json::Deserializer::from_str(raw.get()).deserialize_map(entries);
+    answer(refusal, walked, raw, text)
+}
+
+/// What a walk came to: what whoever took the parts refused counts more than what the parser says of that.
+fn answer(
+    refusal: Option<ReadError>,
+    walked: Result<(), serde_json::Error>,
+    raw: &RawValue,
+    text: &str,
+) -> Result<(), ReadError> {
+    match refusal {
+        Some(refusal) => Err(refusal),
+        None => walked.map_err(|error| json_error(&error, lines_before(raw.get(), text))),
     }
 }
 
@@ -74,6 +97,35 @@ where
                 return Err(A::Error::custom("refused"));
             }
             place += 1;
+        }
+        Ok(())
+    }
+}
+
+struct Entries<'w, F> {
+    name: &'w str,
+    take: &'w mut F,
+    refusal: &'w mut Option<ReadError>,
+}
+
+impl<'de, F> Visitor<'de> for Entries<'_, F>
+where
+    F: FnMut(String, &'de RawValue) -> Result<(), ReadError>,
+{
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
+        let mut count = 0;
+        while let Some((name, value)) = object.next_entry()? {
+            count += 1;
+            if let Err(refusal) = check_count(self.name, count).and_then(|()| (self.take)(name, value)) {
+                *self.refusal = Some(refusal);
+                return Err(A::Error::custom("refused"));
+            }
         }
         Ok(())
     }

@@ -310,3 +310,19 @@ fn a_layer_may_tell_by_its_class_and_a_tile_by_either_word() {
         assert_eq!(drawn(&tmj::read(file.as_bytes(), None).unwrap()), MAP);
     }
 }
+
+#[test]
+fn properties_are_read_as_they_were_written_before_tiled_1_2() {
+    let objects = r#"{"objects": [{"x": 0, "y": 0, "type": "start", "properties": {"hp": 3}},
+        {"x": 20, "y": 0, "type": "key", "properties": {"color": "red"}},
+        {"x": 36, "y": 0, "type": "door", "properties": {"locked": true, "color": "red"}}]}"#;
+    let data = json_layer("floor", "[2,2,2,2, 1,1,1,1, 1,1,1,1]");
+    let file = json(&format!("{data}, {objects}")).replacen(
+        '{',
+        r#"{"properties": {"music": "cave", "rule": "consumed"},"#,
+        1,
+    );
+    let dungeon = tmj::read(file.as_bytes(), None).unwrap();
+    let mission = dungeon.mission.unwrap();
+    assert_eq!((mission.nodes().len(), mission.rule().name()), (3, "consumed"));
+}

@@ -145,8 +145,8 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
         bounds: bounds_of(text, &file)?,
     };
     let mut scene = Scene::new(&header, tilesets)?;
-    json::few_of(text, file.properties, "properties", |_, property: Property<'_>| {
-        if property.kind != "string" {
+    each_property(text, file.properties, |property| {
+        if !property.value.get().starts_with('"') {
             return Ok(());
         }
         scene.canvas.add_property(&property.name, &parse_text(text, property.value)?)
@@ -155,6 +155,20 @@ pub(in crate::import) fn read(bytes: &[u8], _: Option<&str>) -> Result<Dungeon, 
         paint_layer(&mut scene, text, &file, place, layer)
     })?;
     scene.into_dungeon()
+}
+
+/// Hands on each property. Before Tiled 1.2 they were an object of values, not a list.
+fn each_property<'a>(
+    text: &str,
+    raw: Option<&'a RawValue>,
+    mut take: impl FnMut(Property<'a>) -> Result<(), ReadError>,
+) -> Result<(), ReadError> {
+    match raw.filter(|raw| raw.get().starts_with('{')) {
+        None => json::few_of(text, raw, "properties", |_, property| take(property)),
+        Some(raw) => json::each_entry(text, raw, "properties", |name, value| {
+            take(Property { name, kind: String::new(), value })
+        }),
+    }
 }
 
 /// How many tilesets are in files of their own, in a map that was read before.
@@ -176,7 +190,7 @@ fn read_tilesets(text: &str, raw: Option<&RawValue>) -> Result<Tilesets, ReadErr
         tilesets.add(set.firstgid, set.tilecount.filter(|_| set.source.is_none()));
         json::few_of(text, set.tiles, "tiles", |_, tile: TileFile<'_>| {
             let mut is_solid = false;
-            json::few_of(text, tile.properties, "properties", |_, property: Property<'_>| {
+            each_property(text, tile.properties, |property| {
                 is_solid |= blocks(&property.name, property.value.get());
                 Ok(())
             })?;
@@ -263,7 +277,7 @@ fn paint_layer(
         let is_rectangle = ellipse.is_none() && polygon.is_none() && polyline.is_none();
         let class = class_of(&kind, &class).to_owned();
         let mut object = Object { name, class, x, y, width, height, gid, is_rectangle, ..Object::default() };
-        json::few_of(text, properties, "properties", |_, property: Property<'_>| {
+        each_property(text, properties, |property| {
             object.add_property(&property.name, &property.kind, property.value.get());
             Ok(())
         })?;
