@@ -5,6 +5,7 @@
 //! only `terminal` knows that there is a terminal.
 
 use std::io::{self, IsTerminal};
+use std::rc::Rc;
 
 use clap::ArgMatches;
 use oubliette::{Dungeon, Language, Seed, Text};
@@ -134,7 +135,7 @@ fn play(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {
 }
 
 /// The map that is to be the first floor, if it can be.
-fn own_map(matches: &ArgMatches, language: Language) -> Result<Option<Box<Dungeon>>, Failure> {
+fn own_map(matches: &ArgMatches, language: Language) -> Result<Option<Rc<Dungeon>>, Failure> {
     let Some(path) = path(matches, "map")? else { return Ok(None) };
     let is_kept = ["continue", "daily", "replace"].iter().any(|name| switch(matches, name));
     if is_kept || flag(matches, "saves").is_some() {
@@ -142,7 +143,7 @@ fn own_map(matches: &ArgMatches, language: Language) -> Result<Option<Box<Dungeo
     }
     let map = read_map(&path)?;
     match on_map(0, &map) {
-        Ok(_) => Ok(Some(Box::new(map))),
+        Ok(_) => Ok(Some(Rc::new(map))),
         Err(problem) => {
             let what = problem.message(language);
             Err(Failure::said(text::NOT_PLAYED, &[("path", &path.display()), ("what", &what)]))

@@ -84,10 +84,8 @@ impl Session {
     pub(super) fn start(&mut self, class: Class) {
         let title = class.title().to(self.ui.language);
         let welcome = text::WELCOME.fill(self.ui.language, &[("class", &title)]);
-        if let Some(map) = self.ui.map.take() {
-            self.start_on_map(class, &map, welcome);
-            self.ui.map = Some(map);
-            return;
+        if let Some(map) = self.ui.map.clone() {
+            return self.start_on_map(class, &map, welcome);
         }
         self.retire_saved();
         let world = World::new(self.ui.seed.number(), class);

@@ -1,5 +1,7 @@
 //! What is on the screen beside the world itself.
 
+use std::rc::Rc;
+
 use oubliette::{Dungeon, Language, Seed, Size};
 use oubliette_game::{ClosedDoor, World};
 
@@ -81,7 +83,7 @@ pub(super) struct Ui {
     /// The seed of the daily run.
     pub(super) today: Seed,
     /// The map that is the first floor of every run; such runs are not kept.
-    pub(super) map: Option<Box<Dungeon>>,
+    pub(super) map: Option<Rc<Dungeon>>,
 }
 
 impl Ui {
