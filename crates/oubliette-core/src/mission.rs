@@ -154,6 +154,11 @@ impl Node {
     pub const fn new(id: NodeId, parent: Option<NodeId>, kind: NodeKind) -> Node {
         Node { id, parent, kind, with: None, name: None }
     }
+
+    /// Whether it is one more bolt on the door of another lock.
+    pub const fn is_bolt(&self) -> bool {
+        matches!(self.kind, NodeKind::Lock { .. }) && self.with.is_some()
+    }
 }
 
 /// What a node is.

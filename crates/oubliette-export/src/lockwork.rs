@@ -140,7 +140,7 @@ impl NodePlaces {
 fn bolts_by_first(mission: &Mission) -> Vec<(NodeId, usize)> {
     let nodes = mission.nodes().iter().enumerate();
     let mut bolts: Vec<(NodeId, usize)> = nodes
-        .filter(|(_, node)| matches!(node.kind, NodeKind::Lock { .. }))
+        .filter(|(_, node)| node.is_bolt())
         .filter_map(|(place, node)| Some((node.with?, place)))
         .collect();
     bolts.sort_unstable();

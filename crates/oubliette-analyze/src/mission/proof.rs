@@ -16,7 +16,7 @@ use oubliette_core::report::{MapFault, MissionProof};
 use oubliette_core::{BitGrid, Components, Dungeon, Mission, Point, Tile};
 
 use self::fault::Faults;
-use self::place::{Places, is_bolt};
+use self::place::Places;
 use super::certificate::Goal;
 use super::index::NodeIndex;
 use super::prove::{DEFAULT_BUDGET, prove};
@@ -116,7 +116,7 @@ impl Reading<'_> {
     fn read(&mut self, place: usize, faults: &mut Faults) {
         let node = &self.mission.nodes()[place];
         let before = self.behind[self.mission.parent_of(place)];
-        if is_bolt(node) {
+        if node.is_bolt() {
             let first = node.with.and_then(|first| self.index.place_of(first)).unwrap_or(0);
             self.behind[place] = self.behind[first];
             return;

@@ -331,8 +331,7 @@ fn may_stand_with<'a>(node: &Node, with: NodeId, find: impl Fn(NodeId) -> Option
 
 /// Behind every bolt of a door but the last there is only the next bolt.
 fn check_bolts(nodes: &[Node], places: &Places, faults: &mut Vec<MissionFault>) {
-    let is_bolt = |node: &&Node| node.with.is_some() && matches!(node.kind, NodeKind::Lock { .. });
-    let mut bolts = nodes.iter().filter(is_bolt).peekable();
+    let mut bolts = nodes.iter().filter(|node| node.is_bolt()).peekable();
     if bolts.peek().is_none() {
         return;
     }

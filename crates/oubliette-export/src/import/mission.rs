@@ -133,8 +133,7 @@ impl Draft {
     fn claim(&mut self, tag: &Tag, kind: &str, at: Point) -> Option<usize> {
         let place = *self.places.get(&NodeId(tag.node?))?;
         let node = &self.nodes[place];
-        let is_bolt = matches!(node.kind, NodeKind::Lock { .. }) && node.with.is_some();
-        if node.kind.name() != kind || is_bolt {
+        if node.kind.name() != kind || node.is_bolt() {
             return None;
         }
         self.sit(place, at)?;
@@ -158,7 +157,7 @@ impl Draft {
     /// A new node; behind what, is seen later.
     fn add(&mut self, kind: NodeKind, at: Point) -> usize {
         let last = self.places.last_key_value().map_or(0, |(id, _)| id.0);
-        // Numbers that are all taken up to the last are no mission that anybody made.
+        // Where the last number there is was taken, two nodes have it, and nothing comes of the draft.
         let id = NodeId(last.saturating_add(1));
         let place = self.nodes.len();
         self.nodes.push(Node::new(id, Some(self.nodes[0].id), kind));

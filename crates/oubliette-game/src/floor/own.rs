@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use oubliette_core::mission::Node;
 use oubliette_core::walk::farthest;
 use oubliette_core::{BitGrid, Dungeon, Feature, FeatureKind, Language, Point, Size, Text, Tile};
 
@@ -151,7 +152,7 @@ fn farthest_from(open: &BitGrid, from: Point) -> Result<Point, Unplayable> {
 /// The gates of its mission, if the rules know such gates: few doors with a single bolt each.
 fn playable_gates(dungeon: &Dungeon, end: Point) -> Option<Gates> {
     let mission = dungeon.mission.as_ref()?;
-    let has_bolts = mission.nodes().iter().any(|node| node.kind.name() == "lock" && node.with.is_some());
+    let has_bolts = mission.nodes().iter().any(Node::is_bolt);
     let is_stray = dungeon.tiles.cells().iter().filter(|&&tile| tile == Tile::LockedDoor).count()
         != dungeon.doors.iter().filter(|door| door.lock.is_some()).count();
     if has_bolts || is_stray {

@@ -14,11 +14,6 @@ pub(super) struct Places {
     is_gate: Vec<bool>,
 }
 
-/// Whether a node is one more bolt on the door of another lock.
-pub(super) fn is_bolt(node: &Node) -> bool {
-    matches!(node.kind, NodeKind::Lock { .. }) && node.with.is_some()
-}
-
 impl Places {
     /// Finds each node on the map, and tells of those that are missing, doubled or not what they should be.
     pub(super) fn of(
@@ -34,7 +29,7 @@ impl Places {
         places.put_doors(dungeon, mission, index, faults);
         places.put_features(dungeon, mission, index, faults);
         for (place, node) in nodes.iter().enumerate() {
-            if !is_bolt(node) && places.at[place].is_none() && place != 0 {
+            if !node.is_bolt() && places.at[place].is_none() && place != 0 {
                 faults.add("missing", Some(node.id), None);
             }
             let closes = match node.kind {
@@ -61,7 +56,7 @@ impl Places {
                 }
                 continue;
             };
-            let is_lock = |node: &Node| matches!(node.kind, NodeKind::Lock { .. }) && !is_bolt(node);
+            let is_lock = |node: &Node| matches!(node.kind, NodeKind::Lock { .. }) && !node.is_bolt();
             let is_put = self.put(mission, index, id, door.at, is_lock, faults);
             let is_locked =
                 door.kind == DoorKind::Locked && dungeon.tiles.at(door.at) == Some(Tile::LockedDoor);

@@ -64,10 +64,9 @@ pub(super) fn put_behind(nodes: &mut [Node], at: &[Option<Point>], dungeon: &Dun
 
 /// The locks that stand on the map, and the obstacles that something lies behind.
 fn gates_of(nodes: &[Node], at: &[Option<Point>]) -> Vec<Gate> {
-    let is_bolt = |node: &&Node| matches!(node.kind, NodeKind::Lock { .. }) && node.with.is_some();
     // Bolts come from the first to the last.
     let last_bolts: BTreeMap<NodeId, NodeId> =
-        nodes.iter().filter(is_bolt).filter_map(|node| Some((node.with?, node.id))).collect();
+        nodes.iter().filter(|node| node.is_bolt()).filter_map(|node| Some((node.with?, node.id))).collect();
     let mut parents: Vec<NodeId> = nodes.iter().filter_map(|node| node.parent).collect();
     parents.sort_unstable();
     let gate = |(place, node): (usize, &Node)| {
