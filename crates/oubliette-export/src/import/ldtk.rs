@@ -5,14 +5,15 @@
 //! what the layer's name says, or floor. Levels in files of their own are never opened. Projects of before 0.8, whose
 //! values had no numbers, are read too.
 
-use oubliette_core::{Dungeon, Text, Tile};
+mod entity;
+
+use oubliette_core::{Dungeon, Text};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::canvas::Canvas;
 use super::json;
-use super::tag::{RoomTag, Tag};
 use super::word::{self, Meaning};
 use crate::ReadError;
 use crate::read::{quoted, text_of};
@@ -121,40 +122,11 @@ struct TilePlace {
 }
 
 #[derive(Deserialize)]
-struct Entity<'a> {
-    #[serde(rename = "__identifier", default)]
-    name: String,
-    #[serde(default)]
-    iid: String,
-    #[serde(rename = "__grid")]
-    at: [i64; 2],
-    #[serde(default)]
-    px: [i64; 2],
-    #[serde(default)]
-    width: u64,
-    #[serde(default)]
-    height: u64,
-    #[serde(rename = "fieldInstances", borrow)]
-    fields: Option<&'a RawValue>,
-}
-
-#[derive(Deserialize)]
 struct Field<'a> {
     #[serde(rename = "__identifier", default)]
     name: String,
     #[serde(rename = "__value", borrow)]
     value: Option<&'a RawValue>,
-}
-
-/// A reference to an entity; an element of another list has nothing of it.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Reference {
-    To {
-        #[serde(rename = "entityIid")]
-        iid: String,
-    },
-    Other(IgnoredAny),
 }
 
 pub(super) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Dungeon, ReadError> {
@@ -230,7 +202,7 @@ fn read_level(text: &str, file: &File<'_>, level: &Level<'_>, path: &str) -> Res
     })?;
     json::few_of(text, Some(layers), "layerInstances", |index, layer: Layer<'_>| {
         let place = format!("{place} layerInstances[{index}] {}", quoted(&layer.name));
-        add_entities(&mut canvas, text, &layer, ground.grid_size, &place)
+        entity::add_entities(&mut canvas, text, &layer, ground.grid_size, &place)
     })?;
     canvas.into_dungeon()
 }
@@ -351,63 +323,6 @@ fn set(
             Ok(())
         }
     }
-}
-
-fn add_entities(
-    canvas: &mut Canvas,
-    text: &str,
-    layer: &Layer<'_>,
-    grid_size: i64,
-    place: &str,
-) -> Result<(), ReadError> {
-    json::few_of(text, layer.entities, "entityInstances", |index, entity: Entity<'_>| {
-        let place = || format!("{place} entityInstances[{index}] {}", quoted(&entity.name));
-        if word::is_room(&entity.name) {
-            let tag = room_tag(text, &entity)?;
-            let [x, y] = entity.px.map(|place| place.div_euclid(grid_size));
-            let [width, height] = [entity.width, entity.height].map(|side| side.div_euclid(grid_size as u64));
-            let area = canvas.covered(x, y, width, height);
-            let area = area.ok_or_else(|| ReadError::Outside { place: place(), size: canvas.size() })?;
-            return canvas.add_tagged_room(area, tag, place);
-        }
-        let Some(mut meaning) = word::of_object(&entity.name) else { return Ok(()) };
-        let mut tag = Tag::default();
-        json::few_of(text, entity.fields, "fieldInstances", |_, field: Field<'_>| {
-            let Some(value) = field.value.map(RawValue::get) else { return Ok(()) };
-            if meaning == Meaning::Tile(Tile::Door) {
-                meaning = word::door_of(&field.name, value).map_or(meaning, Meaning::Tile);
-            }
-            tag.add(&field.name, value);
-            Ok(())
-        })?;
-        // Entities may stand on a finer or coarser grid than the cells: the middle of their place counts.
-        let middle = |place: i64| place.saturating_mul(layer.grid_size).saturating_add(layer.grid_size / 2);
-        let [x, y] = entity.at.map(|place| middle(place).div_euclid(grid_size));
-        let at = canvas.point(x, y, place)?;
-        canvas.set_tagged(at, meaning, tag, place)
-    })
-}
-
-/// What an entity says of a room. Rooms refer to each other as entities do.
-fn room_tag(text: &str, entity: &Entity<'_>) -> Result<RoomTag, ReadError> {
-    let mut tag = RoomTag::default();
-    json::few_of(text, entity.fields, "fieldInstances", |_, field: Field<'_>| match field.value {
-        Some(value) if value.get().starts_with('[') => {
-            json::few_of(text, Some(value), &field.name, |_, reference: Reference| {
-                if let Reference::To { iid } = reference {
-                    tag.connections.push(iid);
-                }
-                Ok(())
-            })
-        }
-        Some(value) => {
-            tag.add(&field.name, value.get());
-            Ok(())
-        }
-        None => Ok(()),
-    })?;
-    tag.name = Some(entity.iid.clone()).filter(|iid| !iid.is_empty());
-    Ok(tag)
 }
 
 #[cfg(test)]
