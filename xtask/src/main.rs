@@ -58,7 +58,7 @@ fn test() -> bool {
         && step(
             "tests, optimized",
             &mut cargo(
-                "test --release -p oubliette-tests --test golden --test property --test rooms --test balance --test bot_game",
+                "test --release -p oubliette-tests --test all -- golden:: property:: rooms:: balance:: bot_game::",
             ),
         )
         && kill::run(KILLS)
@@ -74,17 +74,17 @@ fn test() -> bool {
 fn bless() -> bool {
     step(
         "goldens",
-        cargo("test -p oubliette-tests --test golden --test golden_save").env("OUBLIETTE_BLESS", "1"),
+        cargo("test -p oubliette-tests --test all -- golden:: golden_save::").env("OUBLIETTE_BLESS", "1"),
     )
 }
 
 fn prove() -> bool {
-    let words = "test --release -p oubliette-tests --test mission_proof -- --nocapture";
+    let words = "test --release -p oubliette-tests --test all -- mission_proof:: --nocapture";
     step("100,000 missions", cargo(words).env("OUBLIETTE_MISSIONS", "100000"))
 }
 
 fn games() -> bool {
-    let words = "test --release -p oubliette-tests --test bot_game";
+    let words = "test --release -p oubliette-tests --test all -- bot_game::";
     step("50,000 games", cargo(words).env("OUBLIETTE_GAMES", "25"))
 }
 

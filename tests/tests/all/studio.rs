@@ -1,6 +1,5 @@
 //! `oubliette studio`: the program with a page of its own.
 
-#![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
 use std::io::{BufRead, BufReader, Read, Write};

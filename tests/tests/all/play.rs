@@ -1,6 +1,5 @@
 //! The terminal game in a terminal: what it draws, and that it gives the terminal back however it ends.
 
-#![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs::{self, File};

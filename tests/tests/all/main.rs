@@ -1,0 +1,35 @@
+//! Tests that cross crates, in one binary: each file is a module, so only one program is linked.
+
+mod bad_file;
+mod bad_input;
+mod balance;
+mod batch;
+mod bot_game;
+mod command_line;
+mod document;
+mod explain;
+mod golden;
+mod golden_save;
+mod help;
+mod import;
+mod mission_command;
+mod mission_input;
+mod mission_map;
+mod mission_proof;
+mod mode;
+mod mode_flag;
+#[cfg(unix)]
+mod play;
+mod player;
+mod property;
+mod readers;
+mod recipe;
+mod replay;
+mod rooms;
+mod saved_game;
+mod search;
+mod show;
+mod simulate;
+#[cfg(unix)]
+mod studio;
+mod workspace;
