@@ -2,6 +2,7 @@
 //! themselves.
 
 pub mod draft;
+pub mod effort;
 pub mod errand;
 pub mod golden;
 pub mod program;
@@ -9,4 +10,5 @@ pub mod refusal;
 pub mod sound;
 
 pub use draft::random_draft;
+pub use effort::effort;
 pub use program::{Folder, Outcome, oubliette};

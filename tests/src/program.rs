@@ -71,10 +71,13 @@ pub fn run(command: &mut Command) -> Outcome {
     }
 }
 
-/// The program's file, built in the profile of this test.
+/// The program's file: the one that `OUBLIETTE_PROGRAM` names, or else built in the profile of this test.
 fn path() -> &'static Path {
     static PATH: OnceLock<PathBuf> = OnceLock::new();
     PATH.get_or_init(|| {
+        if let Some(file) = std::env::var_os("OUBLIETTE_PROGRAM") {
+            return file.into();
+        }
         let mut build = Command::new(env!("CARGO"));
         build
             .args(["build", "--quiet", "--package", "oubliette-cli"])

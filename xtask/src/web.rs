@@ -7,14 +7,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{cargo, install, program, root, step, target};
+use super::install::{self, Node};
+use super::{cargo, program, root, step, target};
 
 /// A file of tests that takes longer hangs.
 const MOST_MILLISECONDS: u32 = 300_000;
 
-/// Everything about the page, or only the browser tests in files whose name contains `only`.
+/// Builds the program, then [`check`]s its page.
 pub(crate) fn run(only: Option<&str>) -> bool {
-    let Some(browser) = install::browser() else {
+    step("program", &mut cargo("build --package oubliette-cli")) && check(only)
+}
+
+/// Everything about the page of the program as it is built, or only the browser tests in files whose name contains `only`.
+pub(crate) fn check(only: Option<&str>) -> bool {
+    let (Some(node), Some(browser)) = (install::node(), install::browser()) else {
         return false;
     };
     let pictures = target().join("page");
@@ -22,11 +28,14 @@ pub(crate) fn run(only: Option<&str>) -> bool {
         // Pictures of tests that failed before would look like failures of now.
         let _ = fs::remove_dir_all(&pictures);
     }
-    install::packages(&folder())
-        && (only.is_some() || types("page") && types("tests") && node_tests("page units", "unit", "", |_| ()))
-        && step("program", &mut cargo("build --release --package oubliette-cli"))
-        && node_tests("page in a browser", "browser", only.unwrap_or_default(), |node| {
-            node.env("OUBLIETTE_PROGRAM", program("release"))
+    install::packages(&node, &folder())
+        && (only.is_some()
+            || types(&node, "page")
+                && types(&node, "tests")
+                && node_tests(&node, "page units", "unit", "", |_| ()))
+        && node_tests(&node, "page in a browser", "browser", only.unwrap_or_default(), |command| {
+            command
+                .env("OUBLIETTE_PROGRAM", program("debug"))
                 .env("OUBLIETTE_BROWSER", &browser)
                 .env("OUBLIETTE_PICTURES", &pictures);
         })
@@ -40,26 +49,27 @@ pub(crate) fn pictures(folder: &Path) -> bool {
 }
 
 /// Checks the types of one half: the page, or its tests.
-fn types(half: &str) -> bool {
+fn types(node: &Node, half: &str) -> bool {
     let project = folder().join(format!("tsconfig.{half}.json"));
     let compiler = folder().join("node_modules/typescript/bin/tsc");
-    step(&format!("{half} types"), Command::new("node").arg(compiler).arg("--project").arg(project))
+    step(&format!("{half} types"), node.command().arg(compiler).arg("--project").arg(project))
 }
 
 /// Runs the tests of one kind, file after file. That there are none is a failure too.
-fn node_tests(name: &str, kind: &str, only: &str, prepare: impl Fn(&mut Command)) -> bool {
+fn node_tests(node: &Node, name: &str, kind: &str, only: &str, prepare: impl Fn(&mut Command)) -> bool {
     let files = test_files(kind, only);
     if files.is_empty() {
         eprintln!("no file of web-tests/{kind} is called *{only}*.test.mjs");
         return false;
     }
-    let mut node = Command::new("node");
-    node.args(["--test", "--test-reporter=spec", "--test-concurrency=1"])
+    let mut command = node.command();
+    command
+        .args(["--test", "--test-reporter=spec", "--test-concurrency=1"])
         .arg(format!("--test-timeout={MOST_MILLISECONDS}"))
         .args(files)
         .current_dir(root());
-    prepare(&mut node);
-    step(name, &mut node)
+    prepare(&mut command);
+    step(name, &mut command)
 }
 
 fn test_files(kind: &str, only: &str) -> Vec<PathBuf> {

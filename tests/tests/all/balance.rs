@@ -7,9 +7,12 @@ use oubliette::game::bot::BotKind;
 use oubliette::game::simulate::{Game, Summary};
 use oubliette::game::{Class, floor};
 use oubliette::simulate::games;
+use oubliette_tests::effort;
 
-/// Games of each bot and class; enough for a first look where nothing is optimized.
-const GAMES: u64 = if cfg!(debug_assertions) { 30 } else { 200 };
+/// Games of each bot and class.
+fn game_count() -> u64 {
+    effort(30, 200)
+}
 
 /// How each class fares, in the order of the classes.
 fn summaries(bot: BotKind) -> Vec<Summary> {
@@ -17,7 +20,7 @@ fn summaries(bot: BotKind) -> Vec<Summary> {
 }
 
 fn played(bot: BotKind, class: Class) -> Vec<Game> {
-    games(bot, class, &Seed::from_text("balance"), GAMES, None, |_| ())
+    games(bot, class, &Seed::from_text("balance"), game_count(), None, |_| ())
 }
 
 fn mean_depths(summaries: &[Summary]) -> Vec<f64> {
@@ -44,7 +47,11 @@ fn careful_play_gets_to_floors_8_to_14_with_every_class_and_greed_not_far() {
     for (class, summary) in Class::ALL.iter().zip(&careful) {
         let median = summary.depth.median;
         assert!((8..=14).contains(&median), "{class:?}: the median is floor {median}");
-        assert!(u64::from(summary.stalled) * 100 < GAMES, "{class:?}: {} games stalled", summary.stalled);
+        assert!(
+            u64::from(summary.stalled) * 100 < game_count(),
+            "{class:?}: {} games stalled",
+            summary.stalled
+        );
     }
     let depths = mean_depths(&careful);
     let usual = mean(&depths);
@@ -61,7 +68,8 @@ fn careful_play_gets_to_floors_8_to_14_with_every_class_and_greed_not_far() {
 fn who_leaves_nothing_out_gets_to_floor_8_as_well_and_no_game_stalls() {
     for class in Class::ALL {
         let seed = Seed::from_text("balance");
-        let summary = Summary::of(&games(BotKind::Completionist, class, &seed, GAMES / 4, None, |_| ()));
+        let summary =
+            Summary::of(&games(BotKind::Completionist, class, &seed, game_count() / 4, None, |_| ()));
         assert!(summary.depth.median >= 8, "{class:?}: the median is floor {}", summary.depth.median);
         assert_eq!(summary.stalled, 0, "{class:?}");
     }
@@ -72,8 +80,8 @@ fn chance_alone_dies_on_the_first_two_floors() {
     for class in Class::ALL {
         let games = played(BotKind::Random, class);
         let early = games.iter().filter(|game| game.depth <= 2).count() as u64;
-        assert!(early * 100 >= GAMES * 95, "{class:?}: {early} of {GAMES} games");
+        assert!(early * 100 >= game_count() * 95, "{class:?}: {early} of {} games", game_count());
         let stalled = Summary::of(&games).stalled;
-        assert!(u64::from(stalled) * 100 <= GAMES, "{class:?}: {stalled} games stalled");
+        assert!(u64::from(stalled) * 100 <= game_count(), "{class:?}: {stalled} games stalled");
     }
 }

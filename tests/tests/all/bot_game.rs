@@ -2,14 +2,15 @@
 //!
 //! Every promise of a world is checked before each action and at the end, an action that must be refused is
 //! tried each time and has to change nothing, and now and then the world is saved, loaded and played on
-//! beside the original. Optimized, 2,000 games are played, fewer of those that last long; `OUBLIETTE_GAMES`
-//! says how many times as many instead.
+//! beside the original. `cargo xtask soak` plays 2,000 games, fewer of those that last long;
+//! `OUBLIETTE_GAMES` multiplies that number.
 
 use oubliette::game::bot::BotKind;
 use oubliette::game::save::Floors;
 use oubliette::game::simulate::{Ending, play_watched};
 use oubliette::game::{Action, Attribute, Class, Enchantment, Skill, World};
 use oubliette::{Direction, Seed};
+use oubliette_tests::effort;
 
 /// Actions between two saves: no multiple of anything that comes around regularly.
 const SAVE_PERIOD: u64 = 61;
@@ -91,14 +92,12 @@ const ODD_ACTIONS: [Action; 24] = [
     Action::Restart,
 ];
 
-/// Lets `bot` play `games` games, or as many times as many as the environment says, or few where nothing is
-/// optimized.
+/// Lets `bot` play a fiftieth of `games` games; `cargo xtask soak` plays all, and `OUBLIETTE_GAMES` multiplies them.
 fn play_games(bot: BotKind, games: u64) {
     let times = std::env::var("OUBLIETTE_GAMES").ok().and_then(|times| times.parse::<u64>().ok());
     let games = match times {
         Some(times) => games * times,
-        None if cfg!(debug_assertions) => games / 50,
-        None => games,
+        None => effort(games / 50, games),
     };
     let mut witness = Witness::default();
     for number in 0..games {

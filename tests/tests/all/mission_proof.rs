@@ -10,13 +10,16 @@ use oubliette::mission::{
     plan_mission, prove,
 };
 use oubliette::{Rng, Seed};
+use oubliette_tests::effort;
 use oubliette_tests::errand::random_errand;
 
 /// How many missions are looked at where `OUBLIETTE_MISSIONS` does not ask for more.
-const MISSIONS: u64 = 10_000;
+fn usual_missions() -> u64 {
+    effort(1_500, 10_000)
+}
 
 fn mission_count() -> u64 {
-    std::env::var("OUBLIETTE_MISSIONS").map_or(MISSIONS, |count| count.parse().unwrap())
+    std::env::var("OUBLIETTE_MISSIONS").map_or_else(|_| usual_missions(), |count| count.parse().unwrap())
 }
 
 /// A mission with random parameters; the rule alternates.

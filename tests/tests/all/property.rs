@@ -7,9 +7,12 @@ use oubliette::{
     Draft, Dungeon, Measure, Plan, Point, Rng, RoomKind, Seed, Size, Tile, Value, analyze, check, generate,
 };
 use oubliette_tests::draft::{layouts, random_draft};
+use oubliette_tests::effort;
 use oubliette_tests::sound::{assert_doors_are_doors, assert_sound};
 
-const SEEDS: u64 = 1_000;
+fn seeds() -> u64 {
+    effort(150, 1_000)
+}
 
 /// Plans with the layout's defaults and many seeds.
 fn plans(layout: &str, size: Option<Size>, seeds: u64) -> impl Iterator<Item = Plan> {
@@ -33,7 +36,7 @@ fn random_plans(count: u64, largest: i32) -> impl Iterator<Item = Plan> {
 #[test]
 fn every_dungeon_is_walled_connected_and_leads_somewhere() {
     for info in layouts() {
-        plans(info.name, None, SEEDS).for_each(|plan| assert_sound(&generate(&plan).unwrap()));
+        plans(info.name, None, seeds()).for_each(|plan| assert_sound(&generate(&plan).unwrap()));
     }
 }
 
@@ -60,17 +63,17 @@ fn watching_changes_nothing_and_shows_everything() {
 fn nearby_seeds_differ() {
     for info in layouts() {
         let mut digests: Vec<u64> =
-            plans(info.name, None, SEEDS).map(|plan| generate(&plan).unwrap().digest()).collect();
+            plans(info.name, None, seeds()).map(|plan| generate(&plan).unwrap().digest()).collect();
         digests.sort_unstable();
         digests.dedup();
-        assert_eq!(digests.len() as u64, SEEDS, "{}", info.name);
+        assert_eq!(digests.len() as u64, seeds(), "{}", info.name);
     }
 }
 
 #[test]
 fn pillars_are_perfect_mazes_at_every_size_and_with_all_dice() {
     let mut rng = Rng::from_state(3);
-    for round in 0..SEEDS {
+    for round in 0..seeds() {
         let size = Size::new(rng.range(2, 45) * 2 + 1, rng.range(2, 45) * 2 + 1);
         let dice = ["pinned", "xorshift", "arcade"][round as usize % 3];
         let floor = if dice == "arcade" { rng.range(1, 60) } else { 1 };
@@ -106,7 +109,7 @@ fn assert_perfect_maze(dungeon: &Dungeon) {
 #[test]
 fn growth_is_a_tree_around_its_center() {
     let mut rng = Rng::from_state(4);
-    for seed in 0..SEEDS {
+    for seed in 0..seeds() {
         let size = Size::new(rng.range(7, 90), rng.range(7, 90));
         let draft = Draft::new("growth").with_size(size).with_seed(&seed.to_string());
         let dungeon = generate(&check(&draft).unwrap()).unwrap();
@@ -124,7 +127,7 @@ fn growth_is_a_tree_around_its_center() {
 
 #[test]
 fn bsp_has_all_its_rooms_each_in_its_part_with_doors_at_its_walls() {
-    for plan in plans("bsp", None, SEEDS) {
+    for plan in plans("bsp", None, seeds()) {
         let dungeon = generate(&plan).unwrap();
         assert_eq!(dungeon.rooms.len(), 16);
         assert_doors_are_doors(&dungeon);

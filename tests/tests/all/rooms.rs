@@ -2,9 +2,12 @@
 
 use oubliette::{Draft, Point, Remark, RoomKind, Size, Tile, Value, analyze, check, generate};
 use oubliette_tests::draft::modes;
+use oubliette_tests::effort;
 use oubliette_tests::sound::{assert_doors_are_doors, assert_sound};
 
-const SEEDS: u64 = 1_000;
+fn seeds() -> u64 {
+    effort(100, 1_000)
+}
 
 fn rooms(mode: &str, side: i32, seed: u64) -> Draft {
     let draft = Draft::new("rooms").with_size(Size::new(side, side)).with_choice("mode", mode);
@@ -15,7 +18,7 @@ fn rooms(mode: &str, side: i32, seed: u64) -> Draft {
 fn every_mode_is_sound_at_every_preset() {
     for mode in modes() {
         for side in [16, 24, 32, 48, 64] {
-            for seed in 0..SEEDS {
+            for seed in 0..seeds() {
                 let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap();
                 assert_sound(&dungeon);
                 assert_doors_are_doors(&dungeon);
@@ -30,7 +33,7 @@ fn there_are_as_many_rooms_as_the_formula_says_each_with_margin_and_padding() {
         [(24, 50, 8, 6), (32, 50, 8, 7), (48, 50, 8, 8), (64, 50, 8, 10), (32, 100, 5, 14), (64, 100, 8, 20)]
     {
         let mut complete = 0;
-        for seed in 0..SEEDS {
+        for seed in 0..seeds() {
             let draft = rooms("classic", side, seed).with_param("density", density);
             let draft = draft.with_param("max_room_size", largest.into());
             let dungeon = generate(&check(&draft).unwrap()).unwrap();
@@ -63,7 +66,7 @@ fn every_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
     let (mut complete, mut lacking) = (0, 0);
     assert_eq!(modes().len(), CROWDING.len());
     for (mode, (tenths, parts)) in modes().into_iter().zip(CROWDING) {
-        for seed in 0..SEEDS {
+        for seed in 0..seeds() {
             let side = [24, 32, 48, 64][seed as usize % 4];
             let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap();
             let formula = (4 * 32 + 3 * side as usize) * tenths / (32 * 10);

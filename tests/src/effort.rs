@@ -1,0 +1,6 @@
+//! How much a test does: little in the check that everybody runs, much in `cargo xtask soak`.
+
+/// `much` if `OUBLIETTE_SOAK` is set, else `little`.
+pub fn effort(little: u64, much: u64) -> u64 {
+    if std::env::var_os("OUBLIETTE_SOAK").is_some() { much } else { little }
+}
