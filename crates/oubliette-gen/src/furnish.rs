@@ -5,12 +5,12 @@
 //! does cuts the floor in two or opens a second way.
 
 pub(crate) mod doors;
+pub(crate) mod ends;
 pub(crate) mod rubble;
 mod treasure;
 
-use oubliette_core::front::farthest;
 use oubliette_core::seed::label;
-use oubliette_core::{BitGrid, Feature, FeatureKind, Remark, RoomKind, Seed, Text, Tile};
+use oubliette_core::{Feature, FeatureKind, Remark, RoomKind, Seed, Text};
 
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
@@ -80,11 +80,8 @@ impl Furnishing {
     /// Puts start and end onto the floor.
     pub(crate) fn ends(&self, floor: &mut Floorplan) -> Vec<Feature> {
         if self.has_longest_way {
-            let open = BitGrid::of_cells(floor.tiles.size(), floor.tiles.cells(), Tile::is_open);
-            if let Some((start, _)) = farthest(&open, floor.start) {
-                let end = farthest(&open, start).map_or(start, |(end, _)| end);
-                (floor.start, floor.end) = (start, end);
-            }
+            let start = ends::farthest(&floor.tiles, floor.start);
+            (floor.start, floor.end) = (start, ends::farthest(&floor.tiles, start));
         }
         vec![Feature::new(floor.start, FeatureKind::Start), Feature::new(floor.end, FeatureKind::End)]
     }

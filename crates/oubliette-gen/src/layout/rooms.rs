@@ -20,13 +20,12 @@ mod table;
 mod zone;
 
 use oubliette_core::seed::label;
-use oubliette_core::walk::farthest;
 use oubliette_core::{BitGrid, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::connect::join_pockets;
-use crate::furnish::doors;
 use crate::furnish::rubble::Pile;
+use crate::furnish::{doors, ends};
 use crate::observer::{Observer, Step};
 use crate::param::{SizeRule, Values};
 use crate::problem::Problem;
@@ -162,10 +161,9 @@ impl LayOut for Rooms {
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
         let end = if has_ways_into_mazes {
-            let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
-            farthest(&open, start).map_or(start, |(end, _)| end)
+            ends::farthest(&tiles, start)
         } else {
-            mazes.farthest(&tiles, start)
+            ends::out_of_doorway(&tiles, mazes.farthest(&tiles, start))
         };
         Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, symmetry, start, end }
     }
