@@ -9,7 +9,7 @@ use oubliette::{Dungeon, FRAMES, Language, Misfit, Plan, Report, analyze, genera
 
 use crate::failure::{Failure, both};
 use crate::request::{self, Request};
-use crate::{animate, output, text};
+use crate::{animate, mission, output, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     request::refuse_repeated(matches)?;
@@ -28,6 +28,9 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         generate(&request.plan).map_err(|misfit| refused(&request.plan, misfit))?
     };
     refuse_false_map(&dungeon, language)?;
+    if let (Some(removed), Some(mission)) = (request.plan.removed(), &dungeon.mission) {
+        mission::tell_removed(removed, mission, language);
+    }
     let options = with_steps(request::sized(matches, format, options), format, &request.plan, FRAMES);
     output::write_map(&out, format, &dungeon, &options)?;
     saved.map_or(Ok(()), output::Prepared::commit)

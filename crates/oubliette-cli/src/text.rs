@@ -136,6 +136,8 @@ texts! {
     MODE_FILE: "A mode of your own, as a record in TOML" / "Un mode à vous, comme enregistrement TOML";
     MODE_TWICE: "--mode and --mode-file say two things; give one of them"
         / "--mode et --mode-file disent deux choses ; donnez l'un des deux";
+    REMOVED: "empty locks removed: {locks}, keys removed with them: {keys}, locks left: {left}"
+        / "verrous vides retirés : {locks}, clés retirées avec eux : {keys}, verrous restants : {left}";
     OUTPUT: "Output" / "Sortie ";
     SELECTION: "Selection" / "Sélection ";
     PICTURE: "Pictures" / "Images ";

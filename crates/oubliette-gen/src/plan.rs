@@ -9,7 +9,7 @@ use oubliette_core::{Mission, Recipe, Seed, Size, Text, Value};
 use crate::draft::Draft;
 use crate::furnish::{FURNISH, Furnishing};
 use crate::layout::{CATALOG, Layout, LayoutInfo};
-use crate::mission::{MissionPlan, check_mission, plan_mission};
+use crate::mission::{MissionPlan, Removed, check_mission, plan_mission, plan_mission_told};
 use crate::param::{Param, ParamKind, Values};
 use crate::problem::{Problem, Problems};
 
@@ -58,6 +58,14 @@ impl Plan {
             Errand::Planned(plan) => Arc::new(plan_mission(plan, &self.recipe.seed)),
             Errand::Given(mission) => Arc::clone(mission),
         })
+    }
+
+    /// What was removed from the mission with its empty locks; `None` if it was not planned here.
+    pub fn removed(&self) -> Option<Removed> {
+        match &self.mission {
+            Some(Errand::Planned(plan)) => Some(plan_mission_told(plan, &self.recipe.seed).1),
+            _ => None,
+        }
     }
 }
 
