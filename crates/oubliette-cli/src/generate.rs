@@ -21,6 +21,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if request.has_fresh_seed {
         output::say(&text::FRESH_SEED.fill(language, &[("seed", &request.plan.recipe().seed)]));
     }
+    request::mode_descriptions(&request.plan, language).iter().for_each(|line| output::say(line));
     let saved = request::save_recipe(matches, &request.plan)?;
     let dungeon = if request::switch(matches, "animate") && output::is_terminal() {
         animate::play(&request.plan, language)?

@@ -12,6 +12,7 @@ mod link;
 mod maze;
 mod mirror;
 mod mode;
+mod own;
 mod place;
 mod population;
 mod secret;
@@ -35,6 +36,7 @@ use corridor::Digger;
 use dice::Dice;
 use maze::MazeParams;
 use mode::{Axis, Mode};
+use own::Modes;
 use zone::Zone;
 
 /// The parameters of `rooms`.
@@ -69,10 +71,8 @@ impl LayOut for Rooms {
     };
 
     fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Rooms {
-        let mut mode = mode::mode(values.value("mode")).unwrap_or_else(|problem| {
-            problems.push(problem);
-            mode::mode(&Self::INFO.params[0].default_value()).expect("the default mode is built in")
-        });
+        let modes = Modes::read(values.value("mode"), &zone::mode_names(values.value("zones")), problems);
+        let mut mode = modes.of_map.clone();
         mode.adopt(values);
         let (min, max) = (values.integer("min_room_size"), values.integer("max_room_size"));
         if min > max {
@@ -97,7 +97,7 @@ impl LayOut for Rooms {
             axis,
             symmetry,
             extra_link_percent: values.integer("extra_link_percent") as usize,
-            zones: zone::read(values.value("zones"), size, problems),
+            zones: zone::read(values.value("zones"), size, &modes, problems),
             is_classic: values.choice("dice") == "classic",
             has_doors: values.choice("doors") == "all",
             mode,
