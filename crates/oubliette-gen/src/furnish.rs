@@ -40,8 +40,8 @@ pub const FURNISH: &[Param] = &[
         0,
         MOST_TREASURE_ROOMS,
         Text::new(
-            "draw how many treasure rooms to make, from this number to treasure_rooms; not given: all",
-            "tirer au sort le nombre de salles au trésor, de ce nombre à treasure_rooms ; sans lui : toutes",
+            "draw the number of treasure rooms, from this to treasure_rooms",
+            "tirer au sort le nombre de salles au trésor, de celui-ci à treasure_rooms",
         ),
     ),
     Param::integer(
