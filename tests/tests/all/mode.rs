@@ -166,3 +166,14 @@ fn rooms_that_found_no_place_are_reported_with_their_counts() {
     let french = oubliette(["--lang", "fr", "analyze", path]).quiet_success();
     assert!(french.text().contains("Moins de salles que voulu"), "{}", french.text());
 }
+
+#[test]
+fn bsp_said_nothing_of_rooms_that_did_not_fit() {
+    let folder = Folder::new();
+    let path = folder.join("crowded.json");
+    let path = path.to_str().unwrap();
+    oubliette(["generate", "bsp", "--seed", "1", "--levels", "7", "--out", path]).quiet_success();
+    let told = oubliette(["analyze", path]).quiet_success();
+    assert!(told.text().contains("Fewer rooms than asked for: no place was left ("), "{}", told.text());
+    assert!(told.text().contains("/128)"), "{}", told.text());
+}
