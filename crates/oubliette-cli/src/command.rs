@@ -271,7 +271,8 @@ fn with_layouts(base: Command, groups: &[(Text, Vec<Arg>)], language: Language) 
     CATALOG.iter().fold(shared(base, None), |base, info| {
         let mut params: Vec<Arg> = info.params.iter().map(|param| param_flag(param, language)).collect();
         if info.params.iter().any(|param| param.name == "mode") {
-            params.insert(1, value(MODE_FILE, text::FILE_NAME, text::MODE_FILE, language));
+            let file = value(MODE_FILE, text::FILE_NAME, text::MODE_FILE, language);
+            params.insert(1, file.action(ArgAction::Append));
         }
         let layout = command(info.name, info.summary, language)
             .about(capitalized(info.summary.to(language)))

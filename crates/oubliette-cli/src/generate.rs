@@ -9,7 +9,7 @@ use oubliette::{Dungeon, FRAMES, Language, Misfit, Plan, Report, analyze, genera
 
 use crate::failure::{Failure, both};
 use crate::request::{self, Request};
-use crate::{animate, output, text};
+use crate::{animate, mission, output, text};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     request::refuse_repeated(matches)?;
@@ -21,6 +21,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if request.has_fresh_seed {
         output::say(&text::FRESH_SEED.fill(language, &[("seed", &request.plan.recipe().seed)]));
     }
+    request::mode_descriptions(&request.plan, language).iter().for_each(|line| output::say(line));
     let saved = request::save_recipe(matches, &request.plan)?;
     let dungeon = if request::switch(matches, "animate") && output::is_terminal() {
         animate::play(&request.plan, language)?
@@ -28,6 +29,9 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         generate(&request.plan).map_err(|misfit| refused(&request.plan, misfit))?
     };
     refuse_false_map(&dungeon, language)?;
+    if let (Some(removed), Some(mission)) = (request.plan.removed(), &dungeon.mission) {
+        mission::tell_removed(removed, mission, language);
+    }
     let options = with_steps(request::sized(matches, format, options), format, &request.plan, FRAMES);
     output::write_map(&out, format, &dungeon, &options)?;
     saved.map_or(Ok(()), output::Prepared::commit)

@@ -8,8 +8,8 @@ use oubliette::export::Palette;
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 use oubliette::mission::edit::{EDITS, Edit, apply};
 use oubliette::mission::{
-    DEFAULT_BUDGET, Goal, MISSION, Proof, analyze_mission, check_mission, plan_mission, prove, prove_within,
-    repairs, verdict,
+    DEFAULT_BUDGET, Goal, MISSION, NodeKind, Proof, Removed, analyze_mission, check_mission,
+    plan_mission_told, prove, prove_within, repairs, verdict,
 };
 use oubliette::{Language, Mission, Seed, Value};
 
@@ -44,7 +44,18 @@ fn plan(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         output::say(&text::FRESH_SEED.fill(language, &[("seed", &seed)]));
         seed
     });
-    shown.write(&plan_mission(&plan, &seed))
+    let (mission, removed) = plan_mission_told(&plan, &seed);
+    tell_removed(removed, &mission, language);
+    shown.write(&mission)
+}
+
+/// Tells what went with the empty locks of a mission, if anything did.
+pub(crate) fn tell_removed(removed: Removed, mission: &Mission, language: Language) {
+    if removed != Removed::default() {
+        let left = mission.nodes().iter().filter(|node| matches!(node.kind, NodeKind::Lock { .. })).count();
+        let Removed { locks, keys } = removed;
+        output::say(&text::REMOVED.fill(language, &[("locks", &locks), ("keys", &keys), ("left", &left)]));
+    }
 }
 
 /// Makes the edits in the order in which they stand on the line, tells after which of them a player can get stuck,

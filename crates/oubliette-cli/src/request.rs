@@ -47,11 +47,13 @@ impl Request {
                     draft = draft.with_choice(param.name, value);
                 }
             }
-            if let Some(path) = layout_matches.try_get_one::<String>(MODE_FILE).ok().flatten() {
-                if layout_matches.contains_id("mode") {
-                    return Err(Failure::said(text::MODE_TWICE, &[]));
-                }
-                draft = draft.with_value("mode", read_table(Path::new(path))?);
+            let files = layout_matches.try_get_many::<String>(MODE_FILE).ok().flatten().into_iter().flatten();
+            let mut modes = files.map(|path| read_table(Path::new(path))).collect::<Result<Vec<_>, _>>()?;
+            if !modes.is_empty() {
+                let named = layout_matches.get_one::<String>("mode").cloned().map(Value::Text);
+                modes.splice(0..0, named);
+                let mode = if modes.len() == 1 { modes.remove(0) } else { Value::List(modes) };
+                draft = draft.with_value("mode", mode);
             }
         }
         for param in FURNISH {
@@ -73,6 +75,25 @@ impl Request {
         refuse_losing_mission(&plan, mission_path.or(recipe_path))?;
         Ok(Request { plan, has_fresh_seed })
     }
+}
+
+/// What the modes that a recipe brings along say about themselves, a line each.
+pub(crate) fn mode_descriptions(plan: &Plan, language: Language) -> Vec<String> {
+    let modes = match plan.recipe().params.get("mode") {
+        Some(Value::List(modes)) => modes,
+        mode => mode.map_or(&[][..], std::slice::from_ref),
+    };
+    let described = |mode: &Value| {
+        let Value::Table(record) = mode else { return None };
+        let (Value::Text(name), Value::Table(words)) = (record.get("name")?, record.get("description")?)
+        else {
+            return None;
+        };
+        let Value::Text(description) = words.get(language.code())? else { return None };
+        let [name, description] = [name, description].map(|words| words.replace(char::is_control, " "));
+        Some(text::MODE_IS.fill(language, &[("name", &name), ("description", &description)]))
+    };
+    modes.iter().filter_map(described).collect()
 }
 
 /// The draft with the mission that the flags ask for, on top of the recipe's.

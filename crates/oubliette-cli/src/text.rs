@@ -133,9 +133,11 @@ texts! {
     LEGEND_OFF: "Leave out what the signs mean" / "Omettre ce que veulent dire les signes";
     ASCII: "Use ASCII characters only" / "N'utiliser que des caractères ASCII";
     UNIT_SIZE: "Pixels along a lock" / "Pixels par côté de verrou";
-    MODE_FILE: "A mode of your own, as a record in TOML" / "Un mode à vous, comme enregistrement TOML";
-    MODE_TWICE: "--mode and --mode-file say two things; give one of them"
-        / "--mode et --mode-file disent deux choses ; donnez l'un des deux";
+    MODE_FILE: "A mode of your own, as a record in TOML, for the map or for zones that name it; may be repeated"
+        / "Un mode à vous, comme enregistrement TOML, pour la carte ou les zones qui le nomment ; peut être répété";
+    MODE_IS: "{name}: {description}" / "{name} : {description}";
+    REMOVED: "empty locks removed: {locks}, keys removed with them: {keys}, locks left: {left}"
+        / "verrous vides retirés : {locks}, clés retirées avec eux : {keys}, verrous restants : {left}";
     OUTPUT: "Output" / "Sortie ";
     SELECTION: "Selection" / "Sélection ";
     PICTURE: "Pictures" / "Images ";

@@ -52,6 +52,11 @@ impl Tile {
         self as u8 >= Tile::Room as u8 && self as u8 <= Tile::Treasure as u8
     }
 
+    /// Whether it is a doorway of any kind.
+    pub const fn is_door(self) -> bool {
+        matches!(self, Tile::Door | Tile::SecretDoor | Tile::LockedDoor)
+    }
+
     /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {

@@ -19,6 +19,7 @@ pub const RESET: &str = "\x1b[0m";
 pub const fn color(glyph: Glyph) -> &'static str {
     match glyph {
         Glyph::Wall => "\x1b[0;90m",
+        Glyph::Pillar => "\x1b[0;1;90m",
         Glyph::Floor => "\x1b[0;37m",
         Glyph::Rubble => "\x1b[0;90m",
         Glyph::Door => "\x1b[0;33m",

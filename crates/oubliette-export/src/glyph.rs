@@ -5,8 +5,10 @@ use oubliette_core::{FeatureKind, Text, Tile};
 /// What a player tells apart on a map of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Glyph {
-    /// Whatever blocks.
+    /// Whatever else blocks.
     Wall,
+    /// A pillar.
+    Pillar,
     /// Whatever one walks on.
     Floor,
     /// Stones that block where floor was.
@@ -33,8 +35,9 @@ pub enum Glyph {
 
 impl Glyph {
     /// Every glyph, in the order of legends; a glyph's place in this list is its number.
-    pub const ALL: [Glyph; 12] = [
+    pub const ALL: [Glyph; 13] = [
         Glyph::Wall,
+        Glyph::Pillar,
         Glyph::Floor,
         Glyph::Rubble,
         Glyph::Door,
@@ -54,6 +57,7 @@ impl Glyph {
             Tile::Door => Glyph::Door,
             Tile::SecretDoor => Glyph::SecretDoor,
             Tile::LockedDoor => Glyph::LockedDoor,
+            Tile::Pillar => Glyph::Pillar,
             Tile::Rubble => Glyph::Rubble,
             tile if tile.is_open() => Glyph::Floor,
             _ => Glyph::Wall,
@@ -76,6 +80,7 @@ impl Glyph {
     pub const fn character(self) -> char {
         match self {
             Glyph::Wall => '#',
+            Glyph::Pillar => 'o',
             Glyph::Floor => '.',
             Glyph::Rubble => '%',
             Glyph::Door => '+',
@@ -94,6 +99,7 @@ impl Glyph {
     pub const fn title(self) -> Text {
         match self {
             Glyph::Wall => Text::new("wall", "mur"),
+            Glyph::Pillar => Text::new("pillar", "pilier"),
             Glyph::Floor => Text::new("floor", "sol"),
             Glyph::Rubble => Text::new("rubble", "éboulis"),
             Glyph::Door => Text::new("door", "porte"),
@@ -125,8 +131,8 @@ mod tests {
     }
 
     #[test]
-    fn pillars_are_walls_and_every_floor_is_floor() {
+    fn pillars_are_told_from_walls_and_every_floor_is_floor() {
         let glyphs = Tile::ALL.map(|tile| Glyph::of_tile(tile).character());
-        assert_eq!(glyphs, ['#', '#', '.', '.', '.', '.', '+', 'S', '=', '.', '%']);
+        assert_eq!(glyphs, ['#', 'o', '.', '.', '.', '.', '+', 'S', '=', '.', '%']);
     }
 }

@@ -73,6 +73,7 @@ fn colors(sign: Sign, palette: Palette) -> (Rgb, Rgb) {
     let floor = color(Ink::Room);
     match sign.glyph {
         Glyph::Wall => (color(Ink::Edge), color(Ink::Wall)),
+        Glyph::Pillar => (color(Ink::Pillar), color(Ink::Wall)),
         Glyph::Floor => (color(Ink::Grid), floor),
         Glyph::Rubble => (color(Ink::Pillar), floor),
         Glyph::Door => (color(Ink::Leaf), color(Ink::Doorway)),

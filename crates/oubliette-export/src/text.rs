@@ -1,6 +1,6 @@
 //! The map as plain characters, a legend of those that occur, the locks and keys of its mission, and the recipe.
 //!
-//! [`crate::read_dungeon`] reads it back: walls, rubble, floor, doors, features and recipe, not the kinds
+//! [`crate::read_dungeon`] reads it back: walls, pillars, rubble, floor, doors, features and recipe, not the kinds
 //! of floor, nor the mission.
 
 use std::io;
@@ -70,6 +70,15 @@ mod tests {
         assert_eq!(shown(&dungeon, Language::English), format!("{map}\n{legend}\n"));
         let legend = "# mur  . sol  % éboulis  + porte  S porte secrète  < départ  > arrivée  $ trésor";
         assert_eq!(shown(&dungeon, Language::French), format!("{map}\n{legend}\n"));
+        assert_eq!(read_dungeon(shown(&dungeon, Language::French).as_bytes()).unwrap(), dungeon);
+    }
+
+    #[test]
+    fn pillars_looked_like_walls() {
+        let map = "#######\n#<...>#\n#.o#o.#\n#.....#\n#######\n";
+        let dungeon = read_dungeon(map.as_bytes()).unwrap();
+        let legend = "# wall  o pillar  . floor  < start  > end";
+        assert_eq!(shown(&dungeon, Language::English), format!("{map}\n{legend}\n"));
         assert_eq!(read_dungeon(shown(&dungeon, Language::French).as_bytes()).unwrap(), dungeon);
     }
 

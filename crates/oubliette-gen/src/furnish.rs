@@ -2,21 +2,24 @@
 //! rooms.
 //!
 //! Furnishing applies to every layout and draws from streams of its own, so it never moves a wall. Nothing it
-//! does cuts the floor in two or opens a second way.
+//! does cuts the floor in two or leads around a lock.
 
 pub(crate) mod doors;
+pub(crate) mod ends;
 pub(crate) mod rubble;
 mod treasure;
 
-use oubliette_core::front::farthest;
 use oubliette_core::seed::label;
-use oubliette_core::{BitGrid, Feature, FeatureKind, Remark, RoomKind, Seed, Text, Tile};
+use oubliette_core::{Feature, FeatureKind, Remark, RoomKind, Seed, Text};
 
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, Values};
+use crate::problem::Problem;
 use crate::stage;
 use rubble::Pile;
+
+const MOST_TREASURE_ROOMS: i32 = 9;
 
 /// What can be set about furnishing, for every layout.
 pub const FURNISH: &[Param] = &[
@@ -24,11 +27,21 @@ pub const FURNISH: &[Param] = &[
         "treasure_rooms",
         Text::new("Treasure rooms", "Salles au trésor"),
         0,
-        9,
+        MOST_TREASURE_ROOMS,
         0,
         Text::new(
             "treasure rooms in far dead ends, at most",
             "salles au trésor dans des culs-de-sac lointains, au plus",
+        ),
+    ),
+    Param::optional(
+        "min_treasure_rooms",
+        Text::new("Fewest treasure rooms", "Salles au trésor, au moins"),
+        0,
+        MOST_TREASURE_ROOMS,
+        Text::new(
+            "draw the number of treasure rooms, from this to treasure_rooms",
+            "tirer au sort le nombre de salles au trésor, de celui-ci à treasure_rooms",
         ),
     ),
     Param::integer(
@@ -55,18 +68,29 @@ const ENDS: &[Choice] = &[
     Choice::new("longest", "au plus loin", Text::new("as far apart as can be", "aussi loin que possible")),
 ];
 
+const TOO_FEW_TREASURE_ROOMS: Text = Text::new(
+    "min_treasure_rooms: {least} is more than treasure_rooms {most}; lower it or raise the other",
+    "min_treasure_rooms : {least} dépasse treasure_rooms {most} ; baissez-le ou montez l'autre",
+);
+
 /// How to furnish a floor.
 #[derive(Clone, Debug)]
 pub(crate) struct Furnishing {
-    treasure_rooms: i32,
+    /// The fewest and the most.
+    treasure_rooms: (i32, i32),
     rubble_percent: i32,
     has_longest_way: bool,
 }
 
 impl Furnishing {
-    pub(crate) fn plan(values: &Values<'_>) -> Furnishing {
+    pub(crate) fn plan(values: &Values<'_>, problems: &mut Vec<Problem>) -> Furnishing {
+        let most = values.integer("treasure_rooms");
+        let least = values.optional("min_treasure_rooms").unwrap_or(most);
+        if least > most {
+            problems.push(Problem::conflict(TOO_FEW_TREASURE_ROOMS, &[("least", &least), ("most", &most)]));
+        }
         Furnishing {
-            treasure_rooms: values.integer("treasure_rooms"),
+            treasure_rooms: (least, most),
             rubble_percent: values.integer("rubble_percent"),
             has_longest_way: values.choice("ends") == "longest",
         }
@@ -80,11 +104,8 @@ impl Furnishing {
     /// Puts start and end onto the floor.
     pub(crate) fn ends(&self, floor: &mut Floorplan) -> Vec<Feature> {
         if self.has_longest_way {
-            let open = BitGrid::of_cells(floor.tiles.size(), floor.tiles.cells(), Tile::is_open);
-            if let Some((start, _)) = farthest(&open, floor.start) {
-                let end = farthest(&open, start).map_or(start, |(end, _)| end);
-                (floor.start, floor.end) = (start, end);
-            }
+            let start = ends::farthest(&floor.tiles, floor.start);
+            (floor.start, floor.end) = (start, ends::farthest(&floor.tiles, start));
         }
         vec![Feature::new(floor.start, FeatureKind::Start), Feature::new(floor.end, FeatureKind::End)]
     }
@@ -99,10 +120,11 @@ impl Furnishing {
     ) {
         // The rooms of which all others are images; treasure rooms are no place for rubble.
         let originals = floor.rooms.len() / floor.symmetry.copies();
-        if self.treasure_rooms > 0 {
+        let (least, most) = self.treasure_rooms;
+        if most > 0 {
             observer.see(Step::Stage(stage::TREASURE));
             let mut rng = seed.stream(label::TREASURE);
-            let wanted = self.treasure_rooms as usize;
+            let wanted = if least < most { rng.range(least, most) } else { most } as usize;
             let treasures = treasure::place(floor, features, wanted, &mut rng, observer);
             floor.remarks.extend(Remark::about_rooms(RoomKind::Treasure, wanted, treasures.len()));
             features.extend(treasures);

@@ -96,7 +96,7 @@ pub(crate) struct Floorplan {
 
 impl Floorplan {
     /// A floor without rooms and doors.
-    fn bare(tiles: Grid<Tile>, start: Point, end: Point) -> Floorplan {
+    pub(crate) fn bare(tiles: Grid<Tile>, start: Point, end: Point) -> Floorplan {
         let (rooms, doors, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Floorplan { tiles, rooms, doors, partitions, remarks, symmetry: Symmetry::NONE, start, end }
     }

@@ -21,8 +21,9 @@ mod tree;
 
 pub use embed::Misfit;
 pub(crate) use embed::set;
+pub use empty_lock::Removed;
 pub use param::MISSION;
-pub use plan::{MissionPlan, check_mission, plan_mission};
+pub use plan::{MissionPlan, check_mission, plan_mission, plan_mission_told};
 
 #[cfg(test)]
 mod tests;

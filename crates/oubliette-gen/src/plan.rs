@@ -9,7 +9,7 @@ use oubliette_core::{Mission, Recipe, Seed, Size, Text, Value};
 use crate::draft::Draft;
 use crate::furnish::{FURNISH, Furnishing};
 use crate::layout::{CATALOG, Layout, LayoutInfo};
-use crate::mission::{MissionPlan, check_mission, plan_mission};
+use crate::mission::{MissionPlan, Removed, check_mission, plan_mission, plan_mission_told};
 use crate::param::{Param, ParamKind, Values};
 use crate::problem::{Problem, Problems};
 
@@ -59,6 +59,14 @@ impl Plan {
             Errand::Given(mission) => Arc::clone(mission),
         })
     }
+
+    /// What was removed from the mission with its empty locks; `None` if it was not planned here.
+    pub fn removed(&self) -> Option<Removed> {
+        match &self.mission {
+            Some(Errand::Planned(plan)) => Some(plan_mission_told(plan, &self.recipe.seed).1),
+            _ => None,
+        }
+    }
 }
 
 const FIELDS: [&str; 7] = ["layout", "size", "seed", "generation", "params", "furnish", "mission"];
@@ -97,7 +105,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
     let layout =
         Layout::plan(info.name, &Values { table: info.params, values: &values }, size, &mut problems);
     let furnish = checked_values(FURNISH, &draft.furnish, &mut problems);
-    let furnishing = Furnishing::plan(&Values { table: FURNISH, values: &furnish });
+    let furnishing = Furnishing::plan(&Values { table: FURNISH, values: &furnish }, &mut problems);
     let mission = draft.mission.as_ref().and_then(|given| checked_mission(given, &mut problems));
     if mission.is_some() && furnishing.moves_ends() {
         problems.push(Problem::conflict(ENDS_WITH_MISSION, &[]));

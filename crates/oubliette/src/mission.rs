@@ -32,7 +32,9 @@ pub use oubliette_analyze::mission::{
     prove as prove_within, prove_map, solve,
 };
 pub use oubliette_core::mission::*;
-pub use oubliette_gen::mission::{MISSION, Misfit, MissionPlan, check_mission, edit, plan_mission};
+pub use oubliette_gen::mission::{
+    MISSION, Misfit, MissionPlan, Removed, check_mission, edit, plan_mission, plan_mission_told,
+};
 pub use repair::{Repair, repairs, repairs_while};
 
 /// Finds out whether every lock can be opened in the end, whatever the player does, within the usual budget.

@@ -36,6 +36,30 @@ fn a_mode_from_a_file_makes_a_dungeon_and_travels_with_its_recipe() {
 }
 
 #[test]
+fn a_mode_from_a_file_was_unknown_to_zones() {
+    let (folder, burrow) = with_mode(BURROW);
+    let nest = folder.join("nest.toml");
+    let described = "[description]\nen = \"soft and warm\"\nfr = \"doux et chaud\"\n";
+    let record = BURROW.replace("burrow", "nest").replace("[custom]", &format!("{described}[custom]"));
+    std::fs::write(&nest, record).unwrap();
+    let nest = nest.to_str().unwrap();
+    let recipe = folder.join("recipe.toml");
+    let recipe = recipe.to_str().unwrap();
+    let map = |flags: &[&str]| oubliette([&["generate", "rooms", "--seed", "1"], flags].concat());
+    let plain = map(&[]).quiet_success();
+    let zoned = map(&["--mode-file", &burrow, "--zones", "left=burrow"]).quiet_success();
+    assert_ne!(plain.stdout, zoned.stdout);
+    let both = ["--mode-file", &burrow, "--mode-file", nest, "--zones", "left=burrow; right=nest@80"];
+    let both = map(&[&both[..], &["--mode", "crypt", "--save-recipe", recipe]].concat());
+    assert_eq!((both.code, both.stderr.as_str()), (0, "oubliette: nest: soft and warm\n"));
+    assert_eq!(oubliette(["generate", "--recipe", recipe]).stdout, both.stdout);
+    let french = oubliette(["--lang", "fr", "generate", "--recipe", recipe]);
+    assert_eq!(french.stderr, "oubliette: nest : doux et chaud\n");
+    let message = map(&["--mode-file", &burrow, "--mode-file", nest]).refusal();
+    assert!(message.contains("burrow and nest are both for the whole map"), "{message}");
+}
+
+#[test]
 fn the_mode_in_the_readme_can_be_used() {
     let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
     let (_, block) = readme.split_once("```toml\n").unwrap();
@@ -72,7 +96,7 @@ fn bad_modes_are_refused_with_what_to_change() {
     assert!(message.contains("no/such/file.toml"), "{message}");
     let (_folder, path) = with_mode(BURROW);
     let message = oubliette(["generate", "rooms", "--mode", "crypt", "--mode-file", &path]).refusal();
-    assert!(message.contains("--mode-file"), "{message}");
+    assert!(message.contains("crypt and burrow are both for the whole map"), "{message}");
     let message = oubliette(["generate", "rooms", "--mode", "cript"]).refusal();
     assert!(message.contains("did you mean crypt?"), "{message}");
 }
@@ -141,4 +165,15 @@ fn rooms_that_found_no_place_are_reported_with_their_counts() {
     assert!(english.text().contains("/280)"), "{}", english.text());
     let french = oubliette(["--lang", "fr", "analyze", path]).quiet_success();
     assert!(french.text().contains("Moins de salles que voulu"), "{}", french.text());
+}
+
+#[test]
+fn bsp_said_nothing_of_rooms_that_did_not_fit() {
+    let folder = Folder::new();
+    let path = folder.join("crowded.json");
+    let path = path.to_str().unwrap();
+    oubliette(["generate", "bsp", "--seed", "1", "--levels", "7", "--out", path]).quiet_success();
+    let told = oubliette(["analyze", path]).quiet_success();
+    assert!(told.text().contains("Fewer rooms than asked for: no place was left ("), "{}", told.text());
+    assert!(told.text().contains("/128)"), "{}", told.text());
 }

@@ -1,7 +1,7 @@
 //! Maps for players: the same walks as before, and nothing that has to be found.
 
 use oubliette::export::{FORMATS, for_player};
-use oubliette::{Components, Dungeon, Tile};
+use oubliette::{Components, Draft, Dungeon, Tile, check, generate};
 use oubliette_tests::draft::{furnished, layouts};
 use oubliette_tests::refusal::assert_refused;
 use oubliette_tests::{Folder, oubliette};
@@ -15,7 +15,7 @@ fn players_see_one_connected_floor_that_is_part_of_the_real_one() {
         for dungeon in dungeons {
             let seen = for_player(&dungeon);
             assert_eq!(Components::of(&seen.open_cells()).count(), 1);
-            assert_eq!(seen.start(), dungeon.start());
+            assert_eq!((seen.start(), seen.end()), (dungeon.start(), dungeon.end()));
             for (&before, &after) in dungeon.tiles.cells().iter().zip(seen.tiles.cells()) {
                 let expected = match before {
                     Tile::LockedDoor => Tile::Door,
@@ -31,6 +31,19 @@ fn players_see_one_connected_floor_that_is_part_of_the_real_one() {
         }
     }
     assert!(secrets >= 20, "too few maps had anything secret: {secrets}");
+}
+
+#[test]
+fn a_player_map_had_no_goal() {
+    for seed in 0..60 {
+        let draft = Draft::new("rooms").with_seed(&seed.to_string());
+        let hidden = draft.clone().with_param("secret_rooms", 2).with_param("maze_share", 0);
+        for draft in [hidden, draft.clone().with_choice("mode", "prison"), draft.with_choice("mode", "crypt")]
+        {
+            let seen = for_player(&generate(&check(&draft).unwrap()).unwrap());
+            assert!(seen.start().is_some() && seen.end().is_some(), "{draft:?}");
+        }
+    }
 }
 
 #[test]

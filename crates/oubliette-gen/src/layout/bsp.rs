@@ -17,7 +17,7 @@ mod floor;
 mod lattice;
 
 use oubliette_core::seed::label;
-use oubliette_core::{Grid, Rect, Rng, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
+use oubliette_core::{Grid, Rect, Remark, Rng, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::observer::{Observer, Step};
@@ -231,11 +231,20 @@ impl LayOut for Bsp {
             observer.see(Step::Stage(stage::DOORS));
             doors = floor.hang_doors(observer);
         }
-        floor.into_floorplan(doors)
+        let remark = Remark::about_rooms(RoomKind::Main, self.room_count(), floor.rooms.len());
+        let mut floorplan = floor.into_floorplan(doors);
+        floorplan.remarks.extend(remark);
+        floorplan
     }
 }
 
 impl Bsp {
+    /// How many rooms are asked for.
+    fn room_count(&self) -> usize {
+        let (columns, rows) = ROGUE;
+        if self.is_rogue { (columns * rows) as usize } else { 1 << self.levels }
+    }
+
     fn place_rooms(&self, floor: &mut Floor, rng: &mut Rng, observer: &mut impl Observer) {
         for place in 0..floor.tree.len() {
             let part = floor.tree[place];

@@ -12,6 +12,7 @@ mod link;
 mod maze;
 mod mirror;
 mod mode;
+mod own;
 mod place;
 mod population;
 mod secret;
@@ -20,13 +21,12 @@ mod table;
 mod zone;
 
 use oubliette_core::seed::label;
-use oubliette_core::walk::farthest;
 use oubliette_core::{BitGrid, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
 
 use super::{Floorplan, LayOut, LayoutInfo};
 use crate::connect::join_pockets;
-use crate::furnish::doors;
 use crate::furnish::rubble::Pile;
+use crate::furnish::{doors, ends};
 use crate::observer::{Observer, Step};
 use crate::param::{SizeRule, Values};
 use crate::problem::Problem;
@@ -36,6 +36,7 @@ use corridor::Digger;
 use dice::Dice;
 use maze::MazeParams;
 use mode::{Axis, Mode};
+use own::Modes;
 use zone::Zone;
 
 /// The parameters of `rooms`.
@@ -70,10 +71,8 @@ impl LayOut for Rooms {
     };
 
     fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Rooms {
-        let mut mode = mode::mode(values.value("mode")).unwrap_or_else(|problem| {
-            problems.push(problem);
-            mode::mode(&Self::INFO.params[0].default_value()).expect("the default mode is built in")
-        });
+        let modes = Modes::read(values.value("mode"), &zone::mode_names(values.value("zones")), problems);
+        let mut mode = modes.of_map.clone();
         mode.adopt(values);
         let (min, max) = (values.integer("min_room_size"), values.integer("max_room_size"));
         if min > max {
@@ -98,7 +97,7 @@ impl LayOut for Rooms {
             axis,
             symmetry,
             extra_link_percent: values.integer("extra_link_percent") as usize,
-            zones: zone::read(values.value("zones"), size, problems),
+            zones: zone::read(values.value("zones"), size, &modes, problems),
             is_classic: values.choice("dice") == "classic",
             has_doors: values.choice("doors") == "all",
             mode,
@@ -162,10 +161,9 @@ impl LayOut for Rooms {
         let start = rooms[0].area.center();
         self.drop_rubble(&mut tiles, &rooms, start, &mut dice, observer);
         let end = if has_ways_into_mazes {
-            let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
-            farthest(&open, start).map_or(start, |(end, _)| end)
+            ends::farthest(&tiles, start)
         } else {
-            mazes.farthest(&tiles, start)
+            ends::out_of_doorway(&tiles, mazes.farthest(&tiles, start))
         };
         Floorplan { tiles, rooms, doors, partitions: Vec::new(), remarks, symmetry, start, end }
     }

@@ -3,10 +3,30 @@
 //! A lock goes together with the keys that no other lock needs, and what is emptied by that goes too. Of a
 //! set that lost a lock the keys that were placed first stay, as many as its other locks need: those are the
 //! keys with which everything behind the other locks was placed, so the mission stays sound.
+//!
+//! What leads to the end stays. A mission without an end would lose everything: there the hardest lock stays, with all
+//! that leads to it.
 
-use oubliette_core::mission::{NodeId, NodeKind, Rule, SetId, SetKind};
+use oubliette_core::mission::{Node, NodeId, NodeKind, Rule, SetId, SetKind};
 
+use super::end;
 use super::tree::Tree;
+
+/// What went with the empty locks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Removed {
+    /// Locks, those included that were emptied by the going of others.
+    pub locks: usize,
+    /// Keys.
+    pub keys: usize,
+}
+
+impl std::ops::AddAssign for Removed {
+    fn add_assign(&mut self, more: Removed) {
+        self.locks += more.locks;
+        self.keys += more.keys;
+    }
+}
 
 /// What becomes of empty locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +47,8 @@ impl EmptyLocks {
     }
 }
 
-/// Does to the empty locks what is to be done to them.
-pub(super) fn settle(tree: &mut Tree, rule: Rule, empty_locks: EmptyLocks) {
+/// Does to the empty locks what is to be done to them; returns what is gone.
+pub(super) fn settle(tree: &mut Tree, rule: Rule, empty_locks: EmptyLocks) -> Removed {
     match empty_locks {
         EmptyLocks::Keep => {}
         EmptyLocks::Reward => {
@@ -39,15 +59,20 @@ pub(super) fn settle(tree: &mut Tree, rule: Rule, empty_locks: EmptyLocks) {
                 }
             }
         }
-        EmptyLocks::Remove => remove(tree, rule),
+        EmptyLocks::Remove => return remove(tree, rule),
     }
+    Removed::default()
 }
 
-fn remove(tree: &mut Tree, rule: Rule) {
+fn remove(tree: &mut Tree, rule: Rule) -> Removed {
+    let has_end = tree.nodes.iter().any(|node| node.kind == NodeKind::End);
+    let kept = if has_end { None } else { end::hardest_lock(tree) };
     let mut children = tree.child_counts();
     let mut rests = Rest::of_sets(tree, rule);
     let is_empty_lock = |tree: &Tree, children: &[u32], id: NodeId| {
-        matches!(tree.node(id).kind, NodeKind::Lock { .. }) && children[id.0 as usize] == 0
+        matches!(tree.node(id).kind, NodeKind::Lock { .. })
+            && children[id.0 as usize] == 0
+            && Some(id) != kept
     };
     let mut empty: Vec<NodeId> = tree.nodes.iter().map(|node| node.id).collect();
     empty.retain(|&id| is_empty_lock(tree, &children, id));
@@ -66,11 +91,16 @@ fn remove(tree: &mut Tree, rule: Rule) {
             }
         }
     }
+    let gone = tree.nodes.iter().filter(|node| is_gone[node.id.0 as usize]);
+    let (locks, keys): (Vec<&Node>, Vec<&Node>) =
+        gone.partition(|node| matches!(node.kind, NodeKind::Lock { .. }));
+    let removed = Removed { locks: locks.len(), keys: keys.len() };
     let order: Vec<NodeId> =
         tree.nodes.iter().map(|node| node.id).filter(|id| !is_gone[id.0 as usize]).collect();
     tree.sets =
         (tree.sets.drain(..).zip(rests)).filter(|(_, rest)| rest.total > 0).map(|(set, _)| set).collect();
     tree.renumber(&order);
+    removed
 }
 
 /// Sets stand in the order of their numbers.

@@ -39,10 +39,15 @@ const CANDIDATES: usize = 64;
 pub(super) fn add(tree: &mut Tree, at: EndAt) {
     let parent = match at {
         EndAt::Nowhere => return,
-        EndAt::Hardest => Dependencies::of(tree).hardest(),
+        EndAt::Hardest => hardest_lock(tree),
         EndAt::Deepest => Dependencies::of(tree).deepest(),
     };
     tree.add(Some(parent.unwrap_or(NodeId(0))), NodeKind::End);
+}
+
+/// The lock that takes the most keys, in a tree like that.
+pub(super) fn hardest_lock(tree: &Tree) -> Option<NodeId> {
+    Dependencies::of(tree).hardest()
 }
 
 /// What each lock depends on.

@@ -8,7 +8,7 @@ use oubliette_core::Rng;
 use oubliette_core::mission::{NodeId, NodeKind, Rule, SetId};
 
 use super::draw::{self, Counts};
-use super::empty_lock::{self, EmptyLocks};
+use super::empty_lock::{self, EmptyLocks, Removed};
 use super::end::{self, EndAt};
 use super::obstacle;
 use super::place::{self, Spread};
@@ -37,20 +37,28 @@ impl Nested {
         1 + COUNTS.unique_nodes(per_lock) + COUNTS.multi_nodes(per_lock)
     }
 
-    fn make(&self, rng: &mut Rng) -> Tree {
+    fn make(&self, rng: &mut Rng, removed: &mut Removed) -> Tree {
         let objects = draw::draw(&COUNTS, self.rule, rng);
         let mut tree = place::place(&objects, self.rule, self.spread, rng);
         end::add(&mut tree, EndAt::Hardest);
-        empty_lock::settle(&mut tree, self.rule, self.empty_locks);
+        *removed += empty_lock::settle(&mut tree, self.rule, self.empty_locks);
         tree
     }
 }
 
-/// Puts `count` nested missions on lines.
-pub(super) fn insert(tree: &mut Tree, nested: &Nested, lines: &[NodeId], count: u32, rng: &mut Rng) {
+/// Puts `count` nested missions on lines; returns what was removed from them.
+pub(super) fn insert(
+    tree: &mut Tree,
+    nested: &Nested,
+    lines: &[NodeId],
+    count: u32,
+    rng: &mut Rng,
+) -> Removed {
+    let mut removed = Removed::default();
     for child in obstacle::spread_over(lines, count, rng) {
-        splice(tree, nested.make(rng), child);
+        splice(tree, nested.make(rng, &mut removed), child);
     }
+    removed
 }
 
 /// Puts `inner` on the line that leads to `child`.

@@ -143,7 +143,10 @@ pub const MISSION: &[Param] = &[
         "theme",
         Text::new("Theme", "Thème"),
         THEMES,
-        Text::new("what the keys and locks are called", "comment s'appellent les clés et les verrous"),
+        Text::new(
+            "what keys, locks, rewards and obstacles are called",
+            "comment s'appellent les clés, les verrous, les récompenses et les obstacles",
+        ),
     ),
 ];
 
@@ -186,7 +189,10 @@ const EMPTY_LOCKS: &[Choice] = &[
     Choice::new(
         "remove",
         "retirer",
-        Text::new("they go, with their keys", "ils disparaissent, avec leurs clés"),
+        Text::new(
+            "they go, with their keys; without an end the hardest stays",
+            "ils disparaissent, avec leurs clés ; sans fin, le plus dur reste",
+        ),
     ),
 ];
 

@@ -8,7 +8,7 @@ use oubliette_core::seed::label;
 use oubliette_core::{Recipe, Seed, Text, Value};
 
 use super::draw::{self, Counts};
-use super::empty_lock::{self, EmptyLocks};
+use super::empty_lock::{self, EmptyLocks, Removed};
 use super::end::{self, EndAt};
 use super::nested::{self, Nested};
 use super::param::MISSION;
@@ -131,15 +131,21 @@ fn too_many_nodes(plan: &MissionPlan) -> Option<Problem> {
 /// Whatever order a player opens its locks in, all of them can be opened. Each option draws from a stream of
 /// its own: switching one on moves nothing that another drew.
 pub fn plan_mission(plan: &MissionPlan, seed: &Seed) -> Mission {
+    plan_mission_told(plan, seed).0
+}
+
+/// Makes the mission of `plan`, and tells what was removed from it with its empty locks.
+pub fn plan_mission_told(plan: &MissionPlan, seed: &Seed) -> (Mission, Removed) {
     let mut rng = seed.stream(label::MISSION);
     let objects = draw::draw(&plan.counts, plan.rule, &mut rng);
     let mut tree = place::place(&objects, plan.rule, plan.spread, &mut rng);
     end::add(&mut tree, plan.end);
-    empty_lock::settle(&mut tree, plan.rule, plan.empty_locks);
+    let mut removed = empty_lock::settle(&mut tree, plan.rule, plan.empty_locks);
     let lines = obstacle::lines(&tree);
     if plan.nested > 0 {
         let nested = Nested { rule: plan.rule, spread: plan.spread, empty_locks: plan.empty_locks };
-        nested::insert(&mut tree, &nested, &lines, plan.nested, &mut seed.stream(label::MISSION_NESTED));
+        let mut rng = seed.stream(label::MISSION_NESTED);
+        removed += nested::insert(&mut tree, &nested, &lines, plan.nested, &mut rng);
     }
     if plan.obstacles > 0 {
         obstacle::insert(&mut tree, &lines, plan.obstacles, &mut seed.stream(label::MISSION_OBSTACLES));
@@ -151,5 +157,5 @@ pub fn plan_mission(plan: &MissionPlan, seed: &Seed) -> Mission {
     }
     let recipe =
         MissionRecipe { generation: Recipe::GENERATION, seed: seed.clone(), params: plan.params.clone() };
-    tree.into_mission(plan.rule).with_recipe(recipe)
+    (tree.into_mission(plan.rule).with_recipe(recipe), removed)
 }

@@ -1,4 +1,4 @@
-//! Names for keys and locks: a key may be a key, a skill, a switch or a foe to defeat.
+//! Names for keys, locks, rewards and obstacles: a key may be a key, a skill, a switch or a foe to defeat.
 
 mod table;
 
@@ -16,6 +16,8 @@ pub(super) struct Theme {
     unique: &'static [Pair],
     permanent: &'static [Pair],
     families: &'static [Family],
+    rewards: &'static [Text],
+    obstacles: &'static [Text],
 }
 
 /// A key and its lock.
@@ -38,7 +40,7 @@ impl Theme {
         table::TABLE.iter().find(|theme| theme.name == name)
     }
 
-    /// Names every set, and every key of a multi set. Names are numbered once they are used up.
+    /// Names every set, every key of a multi set, every reward and every obstacle. Names are numbered once they are used up.
     pub(super) fn name_all(&self, tree: &mut Tree, rng: &mut Rng) {
         let mut unique = Supply::new(self.unique, rng);
         let mut permanent = Supply::new(self.permanent, rng);
@@ -60,14 +62,19 @@ impl Theme {
             set.key_name = Some(numbered(pair.key, round));
             set.lock_name = Some(numbered(pair.lock, round));
         }
+        let mut rewards = Supply::new(self.rewards, rng);
+        let mut obstacles = Supply::new(self.obstacles, rng);
         for node in &mut tree.nodes {
-            if let NodeKind::Key { set } = node.kind {
-                let place = tree.sets.partition_point(|other| other.id < set);
-                node.name = members[place].as_mut().map(|members| {
-                    let (name, round) = members.next();
-                    numbered(name, round)
-                });
-            }
+            let names = match node.kind {
+                NodeKind::Key { set } => members[tree.sets.partition_point(|other| other.id < set)].as_mut(),
+                NodeKind::Reward => Some(&mut rewards),
+                NodeKind::Obstacle => Some(&mut obstacles),
+                _ => None,
+            };
+            node.name = names.map(|names| {
+                let (name, round) = names.next();
+                numbered(name, round)
+            });
         }
     }
 }

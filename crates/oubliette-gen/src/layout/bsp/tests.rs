@@ -25,6 +25,21 @@ fn a_map_too_small_for_all_rooms_gets_those_that_fit() {
 }
 
 #[test]
+fn rooms_that_do_not_fit_are_remarked() {
+    for (name, value, wanted) in [("levels", 7, 128), ("padding", 2, 32)] {
+        for seed in 0..20 {
+            let draft = Draft::new("bsp").with_param("levels", 5).with_param(name, value);
+            let dungeon = dungeon(&draft.with_seed(&seed.to_string()));
+            let placed = dungeon.rooms.len();
+            let told = Remark::about_rooms(RoomKind::Main, wanted, placed);
+            assert!(placed < wanted && dungeon.remarks.iter().copied().eq(told), "{name} {value}: {placed}");
+        }
+    }
+    assert!(dungeon(&Draft::new("bsp")).remarks.is_empty());
+    assert!(dungeon(&Draft::new("bsp").with_choice("cuts", "rogue")).remarks.is_empty());
+}
+
+#[test]
 fn partitions_cover_the_map_inside_the_border_once() {
     let draft = Draft::new("bsp").with_size(Size::new(42, 31)).with_param("border", 2);
     let dungeon = dungeon(&draft);

@@ -126,8 +126,7 @@ fn the_end_is_the_farthest_cell_however_it_was_found() {
                 draft.with_choice("mode", mode).with_param("maze_complexity", i64::from(seed) % 5 * 25);
             let draft = draft.with_param("maze_share", 100 - i64::from(seed) % 3 * 40);
             let dungeon = generate(&check(&draft).unwrap()).unwrap();
-            let open = BitGrid::of_cells(size, dungeon.tiles.cells(), Tile::is_open);
-            let (end, _) = farthest(&open, dungeon.start().unwrap()).unwrap();
+            let end = ends::farthest(&dungeon.tiles, dungeon.start().unwrap());
             assert_eq!(dungeon.end(), Some(end), "{mode} {size} seed {seed}");
         }
     }

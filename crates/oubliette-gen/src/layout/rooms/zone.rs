@@ -3,11 +3,12 @@
 //! Zones are written as `AREA=MODE` or `AREA=MODE@DENSITY`, several separated by `;`. An area is `left`,
 //! `right`, `top`, `bottom`, `center`, `ring`, or a rectangle `X,Y,WxH`. Or all areas are drawn at once, rows
 //! of letters separated by `/`, and each letter is then given its mode: `AAB/CCB: A=crypt; B=temple@80`;
-//! letters without a mode, and dots, belong to no zone.
+//! letters without a mode, and dots, belong to no zone. A mode is one that is built in, or a record of the recipe.
 
 use oubliette_core::{Rect, Size, Text, Value};
 
-use super::mode::{self, Mode};
+use super::mode::Mode;
+use super::own::Modes;
 use crate::problem::Problem;
 
 /// A part of the map that differs.
@@ -38,24 +39,15 @@ impl Zone {
 }
 
 /// Reads the zones of a map; what is wrong with them is added to `problems`.
-pub(super) fn read(value: &Value, size: Size, problems: &mut Vec<Problem>) -> Vec<Zone> {
-    let text = match value {
-        Value::Text(text) => text.trim(),
-        other => {
-            problems.push(unreadable(&other.to_string()));
-            return Vec::new();
-        }
-    };
-    if text == "none" || text.is_empty() {
+pub(super) fn read(value: &Value, size: Size, modes: &Modes, problems: &mut Vec<Problem>) -> Vec<Zone> {
+    let Value::Text(text) = value else {
+        problems.push(unreadable(&value.to_string()));
         return Vec::new();
-    }
-    let (drawing, rest) = match text.split_once(':') {
-        Some((drawing, rest)) => (Some(drawing.trim()), rest),
-        None => (None, text),
     };
+    let (drawing, entries) = entries(text);
     let mut zones = Vec::new();
-    for entry in rest.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
-        match read_zone(entry, drawing, size) {
+    for entry in entries {
+        match read_zone(entry, drawing, size, modes) {
             Ok(zone) => zones.push(zone),
             Err(problem) => problems.push(problem),
         }
@@ -77,7 +69,24 @@ pub(super) fn read(value: &Value, size: Size, problems: &mut Vec<Problem>) -> Ve
     zones
 }
 
-fn read_zone(entry: &str, drawing: Option<&str>, size: Size) -> Result<Zone, Problem> {
+/// The drawing, if there is one, and what is written about each zone.
+fn entries(text: &str) -> (Option<&str>, impl Iterator<Item = &str>) {
+    let (drawing, rest) = match text.split_once(':') {
+        Some((drawing, rest)) => (Some(drawing.trim()), rest),
+        None => (None, text),
+    };
+    let is_written = |entry: &&str| !matches!(*entry, "" | "none");
+    (drawing, rest.split(';').map(str::trim).filter(is_written))
+}
+
+/// The names of the modes that zones have.
+pub(super) fn mode_names(value: &Value) -> Vec<&str> {
+    let Value::Text(text) = value else { return Vec::new() };
+    let characters = entries(text).1.filter_map(|entry| Some(entry.split_once('=')?.1));
+    characters.map(|character| character.split_once('@').map_or(character, |(name, _)| name).trim()).collect()
+}
+
+fn read_zone(entry: &str, drawing: Option<&str>, size: Size, modes: &Modes) -> Result<Zone, Problem> {
     let (area, character) = entry.split_once('=').ok_or_else(|| unreadable(entry))?;
     let (name, density) = match character.split_once('@') {
         Some((name, density)) => {
@@ -102,7 +111,7 @@ fn read_zone(entry: &str, drawing: Option<&str>, size: Size) -> Result<Zone, Pro
             &[("x", x), ("y", y), ("width", width), ("height", height), ("size", &size)],
         ));
     }
-    Ok(Zone { areas, mode: mode::mode(&Value::Text(name.trim().to_owned()))?, density })
+    Ok(Zone { areas, mode: modes.named(name.trim())?, density })
 }
 
 fn unreadable(entry: &str) -> Problem {
@@ -173,7 +182,8 @@ mod tests {
 
     fn zones(text: &str) -> Result<Vec<Zone>, Vec<Problem>> {
         let mut problems = Vec::new();
-        let zones = read(&Value::Text(text.into()), SIZE, &mut problems);
+        let modes = Modes::read(&Value::Text("classic".into()), &[], &mut problems);
+        let zones = read(&Value::Text(text.into()), SIZE, &modes, &mut problems);
         if problems.is_empty() { Ok(zones) } else { Err(problems) }
     }
 

@@ -11,6 +11,7 @@ pub(super) use search::for_each_word;
 
 use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rect, Rng, Tile, UnionFind};
 
+use crate::furnish::ends::known_floor;
 use search::{Search, Ways};
 use wide::Place;
 
@@ -49,7 +50,9 @@ pub(super) struct Pieces {
     pub(super) rest: BitGrid,
     components: Components,
     piece_of: Vec<u32>,
-    /// The cells of each piece.
+    /// Doorways, and what lies behind secret doors: nothing may stand there.
+    pub(super) barred: BitGrid,
+    /// The cells of each piece that something may stand on.
     pub(super) sizes: Vec<u32>,
     pub(super) lines: Vec<Line>,
 }
@@ -71,8 +74,7 @@ impl Pieces {
         if window != tiles.size().rect() {
             closable.intersect(&BitGrid::of_rect(tiles.size(), window));
         }
-        let is_door = |tile: Tile| matches!(tile, Tile::Door | Tile::SecretDoor);
-        let doors = BitGrid::of_cells(tiles.size(), tiles.cells(), is_door);
+        let doors = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_door);
         let taken = BitGrid::new(tiles.size());
         let mut search = Search { tiles, open: &open, doors, taken, lines: Vec::new() };
         let ways = Ways::of(&open, &closable);
@@ -83,7 +85,19 @@ impl Pieces {
         let Search { taken, lines, .. } = search;
         let mut rest = open.clone();
         rest.subtract(&taken);
-        joined(open, rest, lines)
+        let mut pieces = joined(open, rest, lines);
+        pieces.bar(barred(tiles, start));
+        pieces
+    }
+
+    /// Takes the barred cells out of the sizes.
+    fn bar(&mut self, barred: BitGrid) {
+        for cell in barred.points() {
+            if let Some(piece) = self.piece_at(cell) {
+                self.sizes[piece as usize] -= 1;
+            }
+        }
+        self.barred = barred;
     }
 
     /// The piece that `point` is part of, if it is no part of a line.
@@ -95,6 +109,17 @@ impl Pieces {
     pub(super) fn run_pieces(&self) -> impl Iterator<Item = u32> {
         self.components.run_labels().iter().map(|&label| self.piece_of[label as usize])
     }
+}
+
+fn barred(tiles: &Grid<Tile>, start: Point) -> BitGrid {
+    let mut barred = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_door);
+    let known = known_floor(tiles);
+    if barred.points().any(|door| !known.contains(door)) {
+        let mut hidden = known.clone();
+        hidden.subtract(&known.flood(start));
+        barred.unite(&hidden);
+    }
+    barred
 }
 
 /// Finds the pieces on both sides of each line. A line that has more or fewer than two around it is none: it
@@ -131,7 +156,8 @@ fn joined(open: BitGrid, rest: BitGrid, mut lines: Vec<Line>) -> Pieces {
         line.pieces = (piece_of[line.pieces.0 as usize], piece_of[line.pieces.1 as usize]);
         line.pieces.0 != line.pieces.1
     });
-    Pieces { open, rest, components, piece_of, sizes, lines }
+    let barred = BitGrid::new(open.size());
+    Pieces { open, rest, components, piece_of, barred, sizes, lines }
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! On which cells of an area keys, rewards and the end stand.
 //!
-//! Dead ends and the middles of rooms come first, then any cell that is not right at a gate. Each next spot is the
-//! one farthest from the way in and from the spots before it.
+//! Dead ends and the middles of rooms come first, then any cell that is not right at a gate; never a doorway
+//! or a secret room. Each next spot is the one farthest from the way in and from the spots before it.
 
 use std::cell::OnceCell;
 
-use oubliette_core::{BitGrid, Grid, Point, Rng, Room, RoomKind, Size, Tile};
+use oubliette_core::{BitGrid, Grid, Point, Rng, Room, Size, Tile};
 
 use super::gate::{Line, Pieces, for_each_word};
 
@@ -15,7 +15,7 @@ pub(super) struct Spots<'a> {
     area_of_piece: &'a [u32],
     /// Dead ends and middles of rooms with their areas, sorted by area.
     sights: Vec<(u32, Point)>,
-    /// Cells in secret rooms and right at gates.
+    /// Barred cells, and those right at gates.
     bad: BitGrid,
     taken: Vec<Point>,
     /// All runs of cells with their areas, sorted by area; found when an area has no sight left.
@@ -37,11 +37,7 @@ impl<'a> Spots<'a> {
         rng: &mut Rng,
     ) -> Spots<'a> {
         let mut bad = gates(tiles.size(), pieces, area_of_piece).dilated();
-        let (hidden, others): (Vec<&Room>, Vec<&Room>) =
-            rooms.iter().partition(|room| room.kind == RoomKind::Secret);
-        for area in hidden.iter().map(|room| room.area) {
-            (area.y..area.bottom()).for_each(|y| bad.insert_run(y, area.x, area.right()));
-        }
+        bad.unite(&pieces.barred);
         let mut spots = Spots {
             pieces,
             area_of_piece,
@@ -50,7 +46,7 @@ impl<'a> Spots<'a> {
             taken: Vec::new(),
             runs: OnceCell::new(),
         };
-        let middles = others.iter().map(|room| room.area.center());
+        let middles = rooms.iter().map(|room| room.area.center());
         let sights = dead_ends(&pieces.open, &pieces.rest);
         let found = sights.points().chain(middles).filter(|&at| spots.is_good(at));
         let mut sights: Vec<(u32, Point)> = found.filter_map(|at| Some((spots.area_at(at)?, at))).collect();
@@ -104,7 +100,7 @@ impl<'a> Spots<'a> {
             .collect();
         self.farthest(draws.into_iter(), away)
             .or_else(|| cells().find(|at| is_free(at) && self.is_good(*at)))
-            .or_else(|| cells().find(is_free))
+            .or_else(|| cells().find(|at| is_free(at) && !self.pieces.barred.contains(*at)))
     }
 
     fn runs_of(&self, area: u32) -> &[(u32, Run)] {

@@ -1,8 +1,10 @@
 //! What the options add to a mission, and what they leave alone.
 
+use oubliette_core::Seed;
 use oubliette_core::mission::{Mission, Node, NodeId, NodeKind, SetId};
 
-use super::{drawn, mission, random_missions};
+use super::{drawn, mission, plan, random_missions};
+use crate::mission::plan_mission_told;
 
 const PLAIN: &str = "obstacles=0 nested=0 key_rings=0 merge_locks=0 theme=none end=none empty_locks=keep";
 
@@ -91,15 +93,45 @@ fn rewards_stand_behind_the_empty_locks_and_nowhere_else() {
 
 #[test]
 fn empty_locks_go_with_the_keys_that_nobody_else_needs() {
-    let mut removed = 0;
     for (written, mission) in random_missions(1_000, "empty_locks=remove") {
-        assert_eq!(empty_locks(&mission), 0, "{written}");
+        let has_end = count(&mission, NodeKind::End) > 0;
+        assert!(empty_locks(&mission) <= usize::from(!has_end), "{written}");
         for set in mission.sets() {
             assert!(mission.keys_of(set.id).count() > 0 && mission.locks_of(set.id).count() > 0, "{written}");
         }
-        removed += usize::from(!written.contains("unique_keys=0") && mission.sets().is_empty());
     }
-    assert!(removed < 1_000, "something is left of most missions");
+}
+
+#[test]
+fn the_removal_of_empty_locks_took_the_whole_mission() {
+    for end in ["none", "hardest", "deepest"] {
+        for seed in 0..200 {
+            let plan = plan(&format!("empty_locks=remove end={end}"));
+            let (left, removed) = plan_mission_told(&plan, &Seed::Number(seed));
+            let kept = mission(&format!("empty_locks=keep end={end}"), seed);
+            let locks = |mission: &Mission| mission.nodes().iter().filter(|node| is_lock(node)).count();
+            assert!(locks(&left) >= 1, "end={end} seed {seed}");
+            assert_eq!(locks(&left) + removed.locks, locks(&kept), "end={end} seed {seed}");
+            assert_eq!(left.nodes().len() + removed.locks + removed.keys, kept.nodes().len());
+        }
+    }
+}
+
+fn is_lock(node: &Node) -> bool {
+    matches!(node.kind, NodeKind::Lock { .. })
+}
+
+#[test]
+fn rewards_and_obstacles_had_no_names_in_a_theme() {
+    for theme in ["keys", "abilities", "buttons", "bosses"] {
+        let mission = mission(&format!("unique_keys=20 empty_locks=reward obstacles=20 theme={theme}"), 4);
+        let is_extra = |node: &&Node| matches!(node.kind, NodeKind::Reward | NodeKind::Obstacle);
+        let mut names: Vec<&str> = (mission.nodes().iter().filter(is_extra))
+            .map(|node| node.name.as_ref().unwrap().en.as_str())
+            .collect();
+        names.sort_unstable();
+        assert!(names.len() > 20 && names.is_sorted_by(|a, b| a < b), "{names:?}");
+    }
 }
 
 #[test]

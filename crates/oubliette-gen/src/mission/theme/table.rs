@@ -89,6 +89,22 @@ pub(super) const TABLE: &[Theme] = &[
                 ],
             },
         ],
+        rewards: &[
+            Text::new("strongbox", "coffre-fort"),
+            Text::new("healing fountain", "fontaine de guérison"),
+            Text::new("shortcut to the entrance", "raccourci vers l'entrée"),
+            Text::new("prisoner's diary", "journal d'un prisonnier"),
+            Text::new("weapon rack", "râtelier d'armes"),
+            Text::new("shrine", "autel"),
+        ],
+        obstacles: &[
+            Text::new("block puzzle", "énigme de blocs"),
+            Text::new("guard post", "poste de garde"),
+            Text::new("trapped corridor", "couloir piégé"),
+            Text::new("hall of portraits", "galerie de portraits"),
+            Text::new("rat-infested cellar", "cave infestée de rats"),
+            Text::new("dogs' kennel", "chenil"),
+        ],
     },
     Theme {
         name: "abilities",
@@ -133,6 +149,22 @@ pub(super) const TABLE: &[Theme] = &[
                 ],
             },
         ],
+        rewards: &[
+            Text::new("heart container", "réceptacle de cœur"),
+            Text::new("spring of life", "source de vie"),
+            Text::new("hidden passage back", "passage dérobé vers l'arrière"),
+            Text::new("cave paintings", "peintures rupestres"),
+            Text::new("hermit's gift", "cadeau de l'ermite"),
+            Text::new("sleeping spirit", "esprit endormi"),
+        ],
+        obstacles: &[
+            Text::new("rolling boulders", "rochers qui roulent"),
+            Text::new("crumbling platforms", "plateformes qui s'effritent"),
+            Text::new("bat swarm", "nuée de chauves-souris"),
+            Text::new("rising lava", "lave montante"),
+            Text::new("echoing cavern", "caverne aux échos"),
+            Text::new("rapids", "rapides"),
+        ],
     },
     Theme {
         name: "buttons",
@@ -172,6 +204,22 @@ pub(super) const TABLE: &[Theme] = &[
                     Text::new("black crystal", "cristal noir"),
                 ],
             },
+        ],
+        rewards: &[
+            Text::new("supply cache", "cache de vivres"),
+            Text::new("repair bench", "établi"),
+            Text::new("shortcut lift", "monte-charge vers l'entrée"),
+            Text::new("engineer's notes", "notes de l'ingénieur"),
+            Text::new("spare parts", "pièces de rechange"),
+            Text::new("hot spring", "source chaude"),
+        ],
+        obstacles: &[
+            Text::new("conveyor belts", "tapis roulants"),
+            Text::new("crushing pistons", "pistons broyeurs"),
+            Text::new("patrolling automaton", "automate en patrouille"),
+            Text::new("sliding blocks", "blocs coulissants"),
+            Text::new("maze of mirrors", "dédale de miroirs"),
+            Text::new("silent machine hall", "salle des machines muettes"),
         ],
     },
     Theme {
@@ -218,6 +266,22 @@ pub(super) const TABLE: &[Theme] = &[
                 ],
             },
         ],
+        rewards: &[
+            Text::new("dragon's hoard", "trésor du dragon"),
+            Text::new("blessed fountain", "fontaine bénite"),
+            Text::new("secret stair back", "escalier dérobé vers l'arrière"),
+            Text::new("fallen hero's tale", "récit d'un héros tombé"),
+            Text::new("life elixir", "élixir de vie"),
+            Text::new("legendary blade", "lame légendaire"),
+        ],
+        obstacles: &[
+            Text::new("ambush", "embuscade"),
+            Text::new("arena", "arène"),
+            Text::new("pack of wolves", "meute de loups"),
+            Text::new("twin sentinels", "sentinelles jumelles"),
+            Text::new("riddle of the sphinx", "énigme du sphinx"),
+            Text::new("haunted gallery", "galerie hantée"),
+        ],
     },
 ];
 
@@ -233,6 +297,7 @@ mod tests {
         for theme in TABLE {
             assert!(!theme.unique.is_empty() && !theme.permanent.is_empty() && !theme.families.is_empty());
             assert!(theme.families.iter().all(|family| family.members.len() >= 3));
+            assert!(theme.rewards.len() >= 3 && theme.obstacles.len() >= 3);
         }
     }
 
@@ -242,6 +307,7 @@ mod tests {
             let pairs = theme.unique.iter().chain(theme.permanent);
             let mut keys: Vec<Text> = pairs.map(|pair| pair.key).collect();
             keys.extend(theme.families.iter().flat_map(|family| family.members));
+            keys.extend(theme.rewards.iter().chain(theme.obstacles));
             for word in [|text: &Text| text.en, |text: &Text| text.fr] {
                 let mut words: Vec<&str> = keys.iter().map(word).collect();
                 words.sort_unstable();
