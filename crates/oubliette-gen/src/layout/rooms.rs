@@ -113,6 +113,7 @@ impl LayOut for Rooms {
         }
         let secrets = secret::place(
             &mut tiles,
+            rooms.iter().map(|room| room.area),
             self.mode.secret_rooms as usize,
             self.place_for_rooms(size, part),
             &mut dice,
