@@ -63,3 +63,18 @@ pub fn assert_connections_are_mutual(dungeon: &Dungeon) {
         }
     }
 }
+
+/// Asserts that every room leads to every other one, directly or over others, as it does on a connected floor.
+#[track_caller]
+pub fn assert_rooms_are_connected(dungeon: &Dungeon) {
+    assert_connections_are_mutual(dungeon);
+    let mut is_seen = vec![false; dungeon.rooms.len()];
+    let mut stack: Vec<usize> = (0..dungeon.rooms.len().min(1)).collect();
+    while let Some(room) = stack.pop() {
+        if !std::mem::replace(&mut is_seen[room], true) {
+            stack.extend(dungeon.rooms[room].connections.iter().map(|other| other.0 as usize));
+        }
+    }
+    let apart: Vec<_> = dungeon.rooms.iter().filter(|room| !is_seen[room.id.0 as usize]).collect();
+    assert!(apart.is_empty(), "{apart:?} of {:?}", dungeon.recipe);
+}

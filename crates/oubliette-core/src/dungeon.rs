@@ -91,7 +91,8 @@ pub struct Room {
     pub kind: RoomKind,
     /// How its floor fills its area.
     pub shape: RoomShape,
-    /// The rooms that can be reached from it without crossing another room, in order.
+    /// The rooms that it was joined to, or that it leads to without crossing another room, in order. While the floor is
+    /// connected, so are the rooms.
     pub connections: Vec<RoomId>,
     /// The part of the map it was put into: a place in [`Dungeon::partitions`].
     pub partition: Option<u32>,

@@ -22,6 +22,7 @@ mod observer;
 mod param;
 mod plan;
 mod problem;
+mod room_graph;
 mod stage;
 mod symmetry;
 
@@ -63,6 +64,7 @@ pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Dun
         }
     };
     plan.furnishing().furnish(&mut floorplan, &mut features, &recipe.seed, observer);
+    room_graph::complete(&floorplan.tiles, &mut floorplan.rooms);
     Ok(Dungeon {
         recipe: Some(recipe.clone()),
         tiles: floorplan.tiles,

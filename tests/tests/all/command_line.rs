@@ -160,8 +160,6 @@ fn company(param: &str) -> &'static [&'static str] {
         "floor" => &["--dice", "arcade"],
         "min_room_percent" => &["--max-room-percent", "100"],
         "max_room_percent" => &["--min-room-percent", "1"],
-        "min_room_size" => &["--max-room-size", "64"],
-        "max_room_size" => &["--min-room-size", "2"],
         _ => &[],
     }
 }

@@ -1,9 +1,12 @@
 //! What holds for every dungeon of `rooms`, over many seeds and in every mode.
 
-use oubliette::{Draft, Point, Remark, RoomKind, Size, Tile, Value, analyze, check, generate};
+use oubliette::export::{Format, Options};
+use oubliette::{
+    Draft, Dungeon, Point, Remark, Room, RoomKind, Size, Tile, UnionFind, Value, analyze, check, generate,
+};
 use oubliette_tests::draft::modes;
 use oubliette_tests::effort;
-use oubliette_tests::sound::{assert_doors_are_doors, assert_sound};
+use oubliette_tests::sound::{assert_doors_are_doors, assert_rooms_are_connected, assert_sound};
 
 fn seeds() -> u64 {
     effort(100, 1_000)
@@ -57,38 +60,159 @@ fn there_are_as_many_rooms_as_the_formula_says_each_with_margin_and_padding() {
     }
 }
 
-/// How each mode changes the number of rooms, in tenths, and how many parts of its maps are alike.
-const CROWDING: [(usize, usize); 10] =
-    [(10, 1), (10, 1), (16, 2), (13, 1), (18, 1), (24, 4), (35, 1), (30, 1), (5, 1), (14, 2)];
+/// The modes with as many rooms as the document says, and how they change that number, in tenths.
+const COUNTED: [(&str, usize); 3] = [("classic", 10), ("crypt", 10), ("mine", 5)];
+/// All others, with the share of the space that their rooms take up, in percent, and how many parts of their maps are
+/// alike.
+const SPREAD: [(&str, usize, usize); 7] = [
+    ("temple", 50, 2),
+    ("ruins", 48, 1),
+    ("caverns", 60, 1),
+    ("fortress", 50, 4),
+    ("warren", 42, 1),
+    ("prison", 42, 1),
+    ("cathedral", 50, 2),
+];
+
+/// How many main rooms were wanted and are missing, by the remark and by the warning, which agree.
+fn shortage(dungeon: &Dungeon) -> Option<(usize, usize)> {
+    let counts = dungeon.remarks.iter().find_map(|remark| match remark {
+        Remark::FewerRooms { kind: RoomKind::Main, wanted, placed } => Some((*placed as u64, *wanted as u64)),
+        Remark::FewerRooms { .. } => None,
+    });
+    let warning = analyze(dungeon).warnings.into_iter().find(|warning| warning.code == "fewer_rooms");
+    assert_eq!(warning.and_then(|warning| warning.counts), counts);
+    counts.map(|(placed, wanted)| (wanted as usize, (wanted - placed) as usize))
+}
+
+fn main_rooms(dungeon: &Dungeon) -> impl Iterator<Item = &Room> {
+    dungeon.rooms.iter().filter(|room| room.kind == RoomKind::Main)
+}
 
 #[test]
-fn every_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
-    let (mut complete, mut lacking) = (0, 0);
-    assert_eq!(modes().len(), CROWDING.len());
-    for (mode, (tenths, parts)) in modes().into_iter().zip(CROWDING) {
+fn every_mode_is_counted_or_spread() {
+    let mut named: Vec<&str> = COUNTED.map(|(mode, _)| mode).to_vec();
+    named.extend(SPREAD.map(|(mode, ..)| mode));
+    let mut all = modes();
+    named.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(named, all);
+}
+
+#[test]
+fn a_counted_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
+    for (mode, tenths) in COUNTED {
         for seed in 0..seeds() {
             let side = [24, 32, 48, 64][seed as usize % 4];
             let dungeon = generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap();
-            let formula = (4 * 32 + 3 * side as usize) * tenths / (32 * 10);
-            let wanted = (formula / parts).max(1) * parts;
-            let placed = dungeon.rooms.iter().filter(|room| room.kind == RoomKind::Main).count();
-            let remark = Remark::about_rooms(RoomKind::Main, wanted, placed);
-            assert!(placed <= wanted, "{mode} at {side}, seed {seed}");
-            let is_about_main =
-                |remark: &&Remark| matches!(remark, Remark::FewerRooms { kind: RoomKind::Main, .. });
-            assert_eq!(
-                dungeon.remarks.iter().find(is_about_main),
-                remark.as_ref(),
-                "{mode} at {side}, seed {seed}"
-            );
-            let warning =
-                analyze(&dungeon).warnings.into_iter().find(|warning| warning.code == "fewer_rooms");
-            let counts = remark.map(|_| (placed as u64, wanted as u64));
-            assert_eq!(warning.and_then(|warning| warning.counts), counts);
-            *if remark.is_none() { &mut complete } else { &mut lacking } += 1;
+            let wanted = ((4 * 32 + 3 * side as usize) * tenths / (32 * 10)).max(1);
+            let missing = wanted - main_rooms(&dungeon).count();
+            let expected = (missing > 0).then_some((wanted, missing));
+            assert_eq!(shortage(&dungeon), expected, "{mode} at {side}, seed {seed}");
         }
     }
-    assert!(complete > 5_000 && lacking > 100, "{complete} maps with all their rooms, {lacking} without");
+}
+
+#[test]
+fn rooms_of_a_spread_mode_take_up_their_share_of_the_space_or_it_says_how_many_it_lacks() {
+    let (mut complete, mut lacking) = (0, 0);
+    for (mode, percent, parts) in SPREAD {
+        for seed in 0..seeds() {
+            let side = [24, 32, 48, 64][seed as usize % 4];
+            // Every other map wants more rooms than there is space for.
+            let density = [50, 90][seed as usize / 4 % 2];
+            let draft = rooms(mode, side, seed).with_param("density", density);
+            let dungeon = generate(&check(&draft).unwrap()).unwrap();
+            // Rooms keep away from the edge of the map, and from the images of other rooms.
+            let whole = side as usize - 2 * 2 + 1;
+            let half = (side as usize - 1) / 2 - 2 + 1;
+            let space = [whole * whole, half * whole, half * half][parts / 2];
+            let goal = space * percent * density as usize / (50 * 100);
+            let with_wall = |room: &Room| ((room.area.width + 1) * (room.area.height + 1)) as usize;
+            let taken: usize = main_rooms(&dungeon).map(with_wall).sum::<usize>() / parts;
+            let largest = main_rooms(&dungeon).map(with_wall).max().unwrap();
+            let shortage = shortage(&dungeon);
+            assert!(taken < goal + 2 * largest, "{mode} at {side}, seed {seed}: {taken} of {goal}");
+            match shortage {
+                None => assert!(taken + largest >= goal, "{mode} at {side}, seed {seed}: {taken} of {goal}"),
+                Some((wanted, missing)) => {
+                    assert!(taken < goal && missing < wanted, "{mode} at {side}, seed {seed}");
+                }
+            }
+            *if shortage.is_none() { &mut complete } else { &mut lacking } += 1;
+        }
+    }
+    assert!(complete > 3_000 && lacking > 1_000, "{complete} maps with all their rooms, {lacking} without");
+}
+
+/// The least floor of a map, in percent, below which document 000 calls it too dense.
+const LEAST_FLOOR: usize = 25;
+
+#[test]
+fn every_mode_fills_its_map_at_every_size_and_most_seeds_raise_no_warning() {
+    const MAPS: usize = 100;
+    for mode in modes() {
+        for side in [32, 48, 64, 96] {
+            let maps =
+                (0..MAPS as u64).map(|seed| generate(&check(&rooms(mode, side, seed)).unwrap()).unwrap());
+            let (mut filled, mut quiet) = (0, 0);
+            for map in maps {
+                let cells = map.size().cell_count();
+                filled += usize::from(100 * map.open_cells().count() >= LEAST_FLOOR * cells);
+                quiet += usize::from(analyze(&map).warnings.is_empty());
+            }
+            assert!(filled >= MAPS - 2, "{mode} at {side}: {filled} of {MAPS} maps are filled");
+            assert!(4 * quiet > 3 * MAPS, "{mode} at {side}: {quiet} of {MAPS} maps raise no warning");
+        }
+    }
+}
+
+#[test]
+fn no_room_is_an_island_in_any_mode_about_any_axis_with_secrets_and_treasure() {
+    for mode in modes() {
+        for (axis, symmetry) in [
+            ("mode", None),
+            ("vertical", Some(100)),
+            ("both", Some(100)),
+            ("rotation", Some(100)),
+            ("mode", Some(60)),
+        ] {
+            for seed in 0..60 {
+                let draft = rooms(mode, [32, 33, 48, 64][seed as usize % 4], seed).with_choice("axis", axis);
+                let draft = symmetry.map_or(draft.clone(), |percent| draft.with_param("symmetry", percent));
+                let draft = draft.with_param("secret_rooms", (seed % 4) as i64);
+                let draft = draft.with_furnishing("treasure_rooms", Value::Integer((seed % 5) as i64));
+                assert_rooms_are_connected(&generate(&check(&draft).unwrap()).unwrap());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_treasure_room_is_an_island_on_any_layout() {
+    for info in oubliette::generation::CATALOG {
+        for seed in 0..60 {
+            let draft = Draft::new(info.name).with_seed(&seed.to_string());
+            let draft = draft.with_furnishing("treasure_rooms", Value::Integer(3));
+            assert_rooms_are_connected(&generate(&check(&draft).unwrap()).unwrap());
+        }
+    }
+}
+
+#[test]
+fn a_graph_of_mirrored_halls_is_drawn_in_one_piece() {
+    for mode in ["temple", "cathedral", "fortress", "prison"] {
+        let dungeon = generate(&check(&rooms(mode, 48, 7)).unwrap()).unwrap();
+        let dot = Format::by_name("dot").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
+        let dot = String::from_utf8(dot).unwrap();
+        let mut joined = UnionFind::new(dungeon.rooms.len() as u32);
+        for (from, to) in dot.lines().filter_map(|line| line.trim().trim_end_matches(';').split_once(" -- "))
+        {
+            let [from, to] = [from, to].map(|room| room.trim_start_matches('r').parse().unwrap());
+            joined.union(from, to);
+        }
+        assert_eq!(joined.into_numbers().1, 1, "{mode}:\n{dot}");
+    }
 }
 
 #[test]

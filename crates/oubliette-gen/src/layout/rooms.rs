@@ -74,16 +74,6 @@ impl LayOut for Rooms {
         let modes = Modes::read(values.value("mode"), &zone::mode_names(values.value("zones")), problems);
         let mut mode = modes.of_map.clone();
         mode.adopt(values);
-        let (min, max) = (values.integer("min_room_size"), values.integer("max_room_size"));
-        if min > max {
-            problems.push(Problem::conflict(
-                Text::new(
-                    "min_room_size: {min} is more than max_room_size {max}; lower it or raise the other",
-                    "min_room_size : {min} dépasse max_room_size {max} ; baissez-le ou montez l'autre",
-                ),
-                &[("min", &min), ("max", &max)],
-            ));
-        }
         let axis = mode.axis.unwrap_or(Axis::Vertical);
         let symmetry = mode.symmetry;
         let part = if symmetry == 1000 { axis.part(size) } else { size.rect() };
@@ -91,7 +81,7 @@ impl LayOut for Rooms {
         let largest = part.width.min(part.height) - 2 * MARGIN - if symmetry == 1000 { padding } else { 0 };
         Rooms {
             density: values.integer("density"),
-            room_sizes: (min, max),
+            room_sizes: room_sizes(values.integer("min_room_size"), values.integer("max_room_size")),
             largest,
             padding,
             axis,
@@ -122,6 +112,7 @@ impl LayOut for Rooms {
         }
         let secrets = secret::place(
             &mut tiles,
+            rooms.iter().map(|room| room.area),
             self.mode.secret_rooms as usize,
             self.place_for_rooms(size, part),
             &mut dice,
@@ -171,6 +162,13 @@ impl LayOut for Rooms {
 
 fn room(id: RoomId, area: Rect, kind: RoomKind, shape: RoomShape) -> Room {
     Room { id, area, kind, shape, connections: Vec::new(), partition: None }
+}
+
+/// The sizes between which rooms are drawn, whatever was asked for: a largest size that nobody has set grows with the
+/// smallest, else the smallest is lowered to the largest.
+fn room_sizes(min: i32, max: i32) -> (i32, i32) {
+    let max = if max == table::LARGEST_ROOM { max.max(min) } else { max };
+    (min.min(max), max)
 }
 
 impl Rooms {

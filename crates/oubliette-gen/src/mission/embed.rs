@@ -25,7 +25,6 @@ use area::{Area, Areas};
 use gate::{Line, Pieces};
 use host::{Hosting, host};
 use item::Spots;
-use link::Stretches;
 use tree::{Links, Tree};
 
 /// The narrow places that are looked at: so many, and so many more for each area.
@@ -57,13 +56,12 @@ pub(crate) fn set(
     let (pieces, arrangement) = arranged(floor, &areas, rng)?;
     let mut spots = Spots::of(&floor.tiles, &floor.rooms, &pieces, &arrangement.area_of_piece, rng);
     observer.see(Step::Stage(stage::LOCKS));
-    let before = arrangement.walls_up_ways(&pieces).then(|| Stretches::of(floor));
     let mut builder = Builder { floor, mission, observer, features: Vec::new() };
     let ways_in = builder.close(&areas, &pieces, &arrangement);
     builder.place(&areas, &ways_in, arrangement.keeps_start, &mut spots, rng)?;
     let features = builder.features;
-    if let Some(before) = before {
-        link::renew(floor, &before);
+    if arrangement.walls_up_ways(&pieces) {
+        link::drop_cut(floor);
     }
     // Areas are no images of each other, so nothing that comes later may count on it.
     floor.symmetry = Symmetry::NONE;

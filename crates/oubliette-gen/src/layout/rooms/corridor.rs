@@ -33,7 +33,7 @@ impl Style {
 /// How often a winding corridor takes a step to no purpose, and how often a broken one has a niche, in
 /// thousandths.
 const WANDERING: i32 = 250;
-const RAGGED: i32 = 350;
+const RAGGED: i32 = 150;
 
 /// Digs corridors into a map, never outside of `within`.
 pub(super) struct Digger<'a, O> {

@@ -21,6 +21,8 @@ pub(super) struct Mode {
     pub(super) min_size_change: i32,
     pub(super) max_size_change: i32,
     pub(super) density: i32,
+    /// How much of the space rooms take up; without it their number is that of the document.
+    pub(super) room_share: Option<i32>,
     pub(super) maze_share: i32,
     pub(super) maze_complexity: i32,
     pub(super) symmetry: i32,
@@ -96,6 +98,8 @@ struct Record {
     max_size_change: i64,
     #[serde(default = "one")]
     density_change: f64,
+    #[serde(default)]
+    room_share: Option<f64>,
     #[serde(default = "one")]
     maze_share: f64,
     #[serde(default = "one")]
@@ -211,6 +215,7 @@ impl Record {
             min_size_change: whole("mode.min_size_change", self.min_size_change, -64, 64)?,
             max_size_change: whole("mode.max_size_change", self.max_size_change, -64, 64)?,
             density: share("mode.density_change", self.density_change, 10)?,
+            room_share: self.room_share.map(|value| share("mode.room_share", value, 1)).transpose()?,
             maze_share: share("mode.maze_share", self.maze_share, 1)?,
             maze_complexity: share("mode.maze_complexity", self.maze_complexity, 1)?,
             symmetry: share("mode.symmetry", self.symmetry, 1)?,

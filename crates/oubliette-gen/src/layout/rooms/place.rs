@@ -13,8 +13,8 @@ pub(super) fn attempts(size: Size) -> u64 {
 
 /// What rooms to place where.
 pub(super) struct Placement {
-    /// How many.
-    pub(super) count: usize,
+    /// When there are enough.
+    pub(super) goal: Goal,
     /// How often to try.
     pub(super) attempts: u64,
     /// Smallest and largest side.
@@ -23,6 +23,52 @@ pub(super) struct Placement {
     pub(super) within: Rect,
     /// Cells between two rooms, at least.
     pub(super) padding: i32,
+}
+
+/// When there are enough rooms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// So many rooms.
+    Rooms(usize),
+    /// So many cells taken, by rooms and by the wall from each to the next.
+    Cells(usize),
+}
+
+impl Goal {
+    /// What remains of it once a room is placed.
+    fn after(self, area: Rect, padding: i32) -> Goal {
+        match self {
+            Goal::Rooms(count) => Goal::Rooms(count.saturating_sub(1)),
+            Goal::Cells(count) => {
+                let cells = (area.width + padding) * (area.height + padding);
+                Goal::Cells(count.saturating_sub(cells as usize))
+            }
+        }
+    }
+
+    /// The goal, but never nothing.
+    pub(super) fn at_least_a_room(self) -> Goal {
+        match self {
+            Goal::Rooms(count) => Goal::Rooms(count.max(1)),
+            Goal::Cells(count) => Goal::Cells(count.max(1)),
+        }
+    }
+
+    fn is_met(self) -> bool {
+        matches!(self, Goal::Rooms(0) | Goal::Cells(0))
+    }
+
+    /// How many rooms of mean size it takes, to the nearest.
+    pub(super) fn room_count(self, (smallest, largest): (i32, i32), padding: i32) -> usize {
+        match self {
+            Goal::Rooms(count) => count,
+            Goal::Cells(count) => {
+                // Twice the side of a room with its wall, four times its cells.
+                let side = (smallest + largest + 2 * padding) as usize;
+                (8 * count + side * side) / (2 * side * side)
+            }
+        }
+    }
 }
 
 /// Rooms that keep their distance.
@@ -34,6 +80,9 @@ pub(super) struct Placed {
     buckets: Vec<u32>,
     before: Vec<u32>,
 }
+
+/// How often rooms that shall fill a space are drawn, at most.
+const ROUNDS: usize = 4;
 
 /// No room.
 const NONE: u32 = u32::MAX;
@@ -77,31 +126,67 @@ impl Placed {
         self.rooms.push(area);
     }
 
-    /// Draws rooms until enough are placed or the attempts have run out; returns how many were placed.
-    /// `is_free` may refuse a place, and `added` hears of each room that was accepted.
+    /// Draws rooms until enough are placed or the attempts have run out; returns what remains of the goal.
+    /// `is_free` may refuse a place, and `twin_of` may give a room a second one, which is placed if it fits.
+    ///
+    /// The first rooms may leave little space to the others, above all on a small map. So rooms that shall fill
+    /// their space are drawn anew where they do not, some times; a number of rooms is drawn once, as the document says.
     pub(super) fn place(
         &mut self,
         placement: &Placement,
         dice: &mut Dice,
         mut is_free: impl FnMut(Rect) -> bool,
-        mut added: impl FnMut(&mut Placed, Rect, &mut Dice),
-    ) -> usize {
-        let Placement { count, attempts, sides, within, padding } = *placement;
+        mut twin_of: impl FnMut(Rect, &mut Dice) -> Option<Rect>,
+    ) -> Goal {
         let before = self.rooms.len();
+        let mut rest = self.place_once(placement, dice, &mut is_free, &mut twin_of);
+        for _ in 1..ROUNDS {
+            if matches!(rest, Goal::Rooms(_)) || rest.is_met() {
+                break;
+            }
+            self.remove_from(before);
+            rest = self.place_once(placement, dice, &mut is_free, &mut twin_of);
+        }
+        rest
+    }
+
+    fn place_once(
+        &mut self,
+        placement: &Placement,
+        dice: &mut Dice,
+        is_free: &mut impl FnMut(Rect) -> bool,
+        twin_of: &mut impl FnMut(Rect, &mut Dice) -> Option<Rect>,
+    ) -> Goal {
+        let Placement { mut goal, attempts, sides, within, padding } = *placement;
         let mut attempt = 0;
-        while self.rooms.len() - before < count && attempt < attempts {
+        while !goal.is_met() && attempt < attempts {
             attempt += 1;
             let width = dice.range(sides.0, sides.1);
             let height = dice.range(sides.0, sides.1);
             let x = dice.range(within.x, within.right() - width);
             let y = dice.range(within.y, within.bottom() - height);
             let area = Rect::new(x, y, width, height);
-            if within.contains_rect(area) && self.has_space(area, padding) && is_free(area) {
-                self.add(area);
-                added(self, area, dice);
+            if !within.contains_rect(area) || !self.has_space(area, padding) || !is_free(area) {
+                continue;
+            }
+            self.add(area);
+            goal = goal.after(area, padding);
+            let twin = twin_of(area, dice);
+            if let Some(twin) = twin.filter(|&twin| !goal.is_met() && self.has_space(twin, padding)) {
+                self.add(twin);
+                goal = goal.after(twin, padding);
             }
         }
-        self.rooms.len() - before
+        goal
+    }
+
+    /// Takes away the rooms that were placed last, down to the first `count`.
+    fn remove_from(&mut self, count: usize) {
+        for area in self.rooms.drain(count..).rev() {
+            let bucket = Point::new(area.x / self.bucket_side, area.y / self.bucket_side);
+            let last = &mut self.buckets[(bucket.y * self.columns + bucket.x) as usize];
+            *last = self.before.pop().unwrap_or(NONE);
+        }
     }
 
     fn bucket_of(&self, area: Rect) -> Point {
@@ -122,13 +207,13 @@ mod tests {
             let size = Size::new(80, 60);
             let mut placed = Placed::new(size, 9, 2);
             let placement = Placement {
-                count: 40,
+                goal: Goal::Rooms(40),
                 attempts: 2_000,
                 sides: (2, 9),
                 within: size.rect().shrunk(2),
                 padding: 2,
             };
-            placed.place(&placement, &mut dice, |_| true, |_, _, _| {});
+            placed.place(&placement, &mut dice, |_| true, |_, _| None);
             for (place, room) in placed.rooms.iter().enumerate() {
                 assert!(placement.within.contains_rect(*room));
                 assert!(placed.rooms[..place].iter().all(|other| !other.intersects(*room, 2)), "seed {seed}");
@@ -141,13 +226,30 @@ mod tests {
         let mut dice = Dice::classic(1);
         let mut placed = Placed::new(Size::new(16, 16), 8, 1);
         let placement = Placement {
-            count: 1_000,
+            goal: Goal::Rooms(1_000),
             attempts: 500,
             sides: (4, 8),
             within: Rect::new(2, 2, 12, 12),
             padding: 1,
         };
-        let count = placed.place(&placement, &mut dice, |_| true, |_, _, _| {});
-        assert!((1..10).contains(&count));
+        let missing = placed.place(&placement, &mut dice, |_| true, |_, _| None);
+        assert!((1..10).contains(&placed.rooms.len()));
+        assert_eq!(missing, Goal::Rooms(1_000 - placed.rooms.len()));
+    }
+
+    #[test]
+    fn rooms_take_up_as_many_cells_as_wanted_whatever_their_sizes() {
+        for (seed, sides) in (0..60).zip([(3, 5), (4, 4), (2, 9), (6, 8)].into_iter().cycle()) {
+            let mut dice = Dice::Pinned(Rng::from_state(seed));
+            let size = Size::new(60, 60);
+            let mut placed = Placed::new(size, 9, 1);
+            let within = size.rect().shrunk(2);
+            let goal = Goal::Cells(1_000);
+            let placement = Placement { goal, attempts: 4_000, sides, within, padding: 1 };
+            let rest = placed.place(&placement, &mut dice, |_| true, |_, _| None);
+            assert_eq!(rest, Goal::Cells(0));
+            let taken: i32 = placed.rooms.iter().map(|room| (room.width + 1) * (room.height + 1)).sum();
+            assert!((1_000..1_000 + (sides.1 + 1).pow(2)).contains(&taken), "{taken} cells of {sides:?}");
+        }
     }
 }

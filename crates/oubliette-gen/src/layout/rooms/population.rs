@@ -4,7 +4,7 @@ use oubliette_core::{Grid, Rect, Remark, Room, RoomId, RoomKind, Size, Tile};
 
 use super::dice::Dice;
 use super::mode::Mode;
-use super::place::{self, Placed, Placement};
+use super::place::{self, Goal, Placed, Placement};
 use super::zone::Zone;
 use super::{MARGIN, Rooms, room, shape};
 use crate::observer::Observer;
@@ -29,13 +29,27 @@ pub(super) fn sides(mode: &Mode, (min, max): (i32, i32), largest: i32) -> (i32, 
 }
 
 impl Rooms {
-    /// How many main rooms a map of `size` gets, by the document's formula; its square root is taken in whole
-    /// numbers.
-    pub(super) fn room_count(size: Size, density: i32, mode: &Mode) -> usize {
-        // (4 + sqrt(cells) * 3 / 32) * density / 50, scaled by 32 to stay exact.
-        let root = size.cell_count().isqrt() as u64;
-        let density = density as u64 * mode.density as u64;
-        ((4 * 32 + 3 * root) * density / (32 * 50 * 1000)).max(1) as usize
+    /// When a district has enough main rooms, one that has `cells` of the part that is laid out, `within` which
+    /// rooms stand.
+    fn goal(&self, size: Size, within: Rect, mode: &Mode, density: i32, cells: usize) -> Goal {
+        let Some(share) = mode.room_share else {
+            let count =
+                Rooms::document_count(size, density, mode) * cells / size.cell_count() / self.copies();
+            return Goal::Rooms(count);
+        };
+        let side = |length: i32| (length + self.padding).max(0) as u128;
+        let space = side(within.width) * side(within.height) * cells as u128 / size.cell_count() as u128;
+        let crowding = share as u128 * density as u128 * mode.density as u128;
+        Goal::Cells((space * crowding / (1000 * 50 * 1000)) as usize)
+    }
+
+    /// How many main rooms a map of `size` gets by the document's formula, in exact whole numbers.
+    pub(super) fn document_count(size: Size, density: i32, mode: &Mode) -> usize {
+        // (4 + sqrt(cells) * 3 / 32) * density / 50, scaled by 32 * 50 * 1000; the factors go under the root, which is
+        // then rounded only at the end.
+        let density = density as u128 * mode.density as u128;
+        let scaled = 4 * 32 * density + (9 * size.cell_count() as u128 * density * density).isqrt();
+        (scaled / (32 * 50 * 1000)).max(1) as usize
     }
 
     pub(super) fn place_rooms(
@@ -58,9 +72,9 @@ impl Rooms {
             let zoned: usize = self.zones.iter().map(Zone::cell_count).sum();
             let cells = zone.map_or(size.cell_count() - zoned, Zone::cell_count);
             let density = zone.and_then(|zone| zone.density).unwrap_or(self.density);
-            let count = Rooms::room_count(size, density, mode) * cells / size.cell_count() / self.copies();
+            let goal = self.goal(size, within, mode, density, cells);
             let main = Placement {
-                count: if district == 0 && zoned == 0 { count.max(1) } else { count },
+                goal: if district == 0 && zoned == 0 { goal.at_least_a_room() } else { goal },
                 attempts: place::attempts(size),
                 sides: self.sides(mode),
                 within: zone.map_or(within, |zone| zone.bounds().intersection(within)),
@@ -71,18 +85,17 @@ impl Rooms {
                 None => !self.zones.iter().any(|zone| zone.holds(area)),
             };
             let before = placed.rooms.len();
-            placed.place(&main, dice, is_here, |placed, area, dice| {
-                self.add_twin(placed, area, size, main.count, dice);
-            });
+            let missing = placed.place(&main, dice, is_here, |area, dice| self.twin_of(area, size, dice));
             let main_rooms = before..placed.rooms.len();
+            let secondary_count = main_rooms.len() * mode.secondary_share as usize / 1000;
             let secondary = Placement {
-                count: main_rooms.len() * mode.secondary_share as usize / 1000,
+                goal: Goal::Rooms(secondary_count),
                 sides: (main.sides.0.min(3), main.sides.0.max(3).min(main.sides.1)),
                 ..main
             };
-            placed.place(&secondary, dice, is_here, |_, _, _| {});
-            wanted.main += main.count;
-            wanted.secondary += secondary.count;
+            placed.place(&secondary, dice, is_here, |_, _| None);
+            wanted.main += main_rooms.len() + missing.room_count(main.sides, main.padding);
+            wanted.secondary += secondary_count;
             let kinds = (before..placed.rooms.len()).map(|place| main_rooms.contains(&place));
             rooms.extend(kinds.map(|is_main| if is_main { RoomKind::Main } else { RoomKind::Secondary }));
         }
@@ -94,8 +107,11 @@ impl Rooms {
         }
         let areas = std::mem::take(&mut placed.rooms).into_iter().zip(rooms).enumerate();
         let rooms = areas.map(|(place, (area, kind))| {
-            let shapes = &self.mode_at(area).shapes;
-            let shape = shape::carve(tiles, area, shapes[dice.below(shapes.len())], dice, observer);
+            let shape = match &self.mode_at(area).shapes[..] {
+                &[shape] => shape,
+                shapes => shapes[dice.below(shapes.len())],
+            };
+            let shape = shape::carve(tiles, area, shape, dice, observer);
             room(RoomId(place as u32), area, kind, shape)
         });
         (rooms.collect(), wanted)
@@ -119,17 +135,11 @@ impl Rooms {
         sides(mode, self.room_sizes, self.largest)
     }
 
-    /// Gives a new room its image, as often as the symmetry asks for and while rooms are wanted. Exact symmetry
-    /// comes later.
-    fn add_twin(&self, placed: &mut Placed, area: Rect, size: Size, wanted: usize, dice: &mut Dice) {
-        if self.symmetry == 1000 || !dice.chance(self.symmetry) {
-            return;
-        }
-        let Some(twin) = self.axis.images_of_area(size, area).last() else { return };
-        let is_allowed = self.zones.is_empty() && placed.rooms.len() < wanted;
-        if is_allowed && placed.has_space(twin, self.padding) {
-            placed.add(twin);
-        }
+    /// The image of a new room, as often as the symmetry asks for. Exact symmetry comes later.
+    fn twin_of(&self, area: Rect, size: Size, dice: &mut Dice) -> Option<Rect> {
+        let is_wanted = !matches!(self.symmetry, 0 | 1000) && dice.chance(self.symmetry);
+        let twin = self.axis.images_of_area(size, area).last();
+        twin.filter(|_| is_wanted && self.zones.is_empty())
     }
 
     /// Where rooms may stand: away from the edge of the map, and in a part that will be mirrored, away from

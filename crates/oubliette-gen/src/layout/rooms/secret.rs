@@ -4,7 +4,7 @@ use oubliette_core::path::breadth_first;
 use oubliette_core::{BitGrid, Fronts, Grid, Point, Rect, Tile};
 
 use super::dice::Dice;
-use super::place::{Placed, Placement, attempts};
+use super::place::{Goal, Placed, Placement, attempts};
 use crate::observer::{Observer, Step};
 use crate::stage;
 
@@ -14,9 +14,11 @@ const SIDES: (i32, i32) = (2, 4);
 /// must still find its way, or the rooms could wall something in.
 const PADDING: i32 = 3;
 
-/// Carves up to `count` rooms where nothing is open yet, not even beside them.
+/// Carves up to `count` rooms where nothing is open yet, not even beside them, and outside of all `areas`: a room
+/// whose shape leaves a corner free still has it to itself.
 pub(super) fn place(
     tiles: &mut Grid<Tile>,
+    areas: impl Iterator<Item = Rect>,
     count: usize,
     within: Rect,
     dice: &mut Dice,
@@ -27,10 +29,15 @@ pub(super) fn place(
     }
     observer.see(Step::Stage(stage::SECRET_ROOMS));
     let size = tiles.size();
-    let taken = BitGrid::of_cells(size, tiles.cells(), |tile| tile != Tile::Wall).dilated();
+    let mut taken = BitGrid::of_cells(size, tiles.cells(), |tile| tile != Tile::Wall);
+    for area in areas {
+        (area.y..area.bottom()).for_each(|y| taken.insert_run(y, area.x, area.right()));
+    }
+    let taken = taken.dilated();
     let mut placed = Placed::new(size, SIDES.1, PADDING);
-    let placement = Placement { count, attempts: attempts(size), sides: SIDES, within, padding: PADDING };
-    placed.place(&placement, dice, |area| !area.points().any(|point| taken.contains(point)), |_, _, _| {});
+    let goal = Goal::Rooms(count);
+    let placement = Placement { goal, attempts: attempts(size), sides: SIDES, within, padding: PADDING };
+    placed.place(&placement, dice, |area| !area.points().any(|point| taken.contains(point)), |_, _| None);
     for &area in &placed.rooms {
         tiles.fill(area, Tile::Room);
         observer.see(Step::Fill(area, Tile::Room));

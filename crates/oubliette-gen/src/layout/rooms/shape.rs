@@ -1,7 +1,7 @@
 //! Room shapes: which cells of a room's rectangle are floor.
 //!
-//! Every shape holds the room's center and the cells from there to the middle of each side, so corridors find
-//! it.
+//! Every shape holds the room's center and, but for ragged edges, the cells from there to the middle of each side, so
+//! corridors find it.
 
 use oubliette_core::{Grid, Point, Rect, RoomShape, Tile};
 
@@ -46,11 +46,11 @@ fn tile_at(area: Rect, shape: RoomShape, point: Point, ragged: &Ragged) -> Tile 
         RoomShape::Round => is_in_ellipse(area, left, top),
         RoomShape::Cross => to_side.0 >= area.width / 4 || to_side.1 >= area.height / 4,
         RoomShape::Octagon => to_side.0 + to_side.1 >= area.width.min(area.height) / 4,
-        RoomShape::Irregular => !ragged.is_cut(left, top, right, bottom),
+        RoomShape::Irregular => ragged.is_floor(left, top),
     };
     // Pillars stand on every second cell, away from the walls and from the ways through the middle.
     let is_pillar = shape == RoomShape::Pillared && to_side.0 % 2 == 1 && to_side.1 % 2 == 1;
-    match (is_floor || on_axis, is_pillar && !on_axis) {
+    match (is_floor || on_axis && shape != RoomShape::Irregular, is_pillar && !on_axis) {
         (false, _) => Tile::Wall,
         (true, true) => Tile::Pillar,
         (true, false) => Tile::Room,
@@ -81,9 +81,20 @@ impl Ragged {
         Ragged { rows: cuts(area.height, area.width), columns: cuts(area.width, area.height) }
     }
 
-    fn is_cut(&self, left: i32, top: i32, right: i32, bottom: i32) -> bool {
-        let (row, column) = (self.rows[top as usize], self.columns[left as usize]);
-        left < row.0 || right < row.1 || top < column.0 || bottom < column.1
+    /// Whether a cell is left over by the cuts, and is no spike that sticks out alone.
+    fn is_floor(&self, left: i32, top: i32) -> bool {
+        let beside = [(left - 1, top), (left + 1, top), (left, top - 1), (left, top + 1)];
+        self.is_left(left, top) && beside.into_iter().filter(|&(x, y)| self.is_left(x, y)).count() > 1
+    }
+
+    fn is_left(&self, left: i32, top: i32) -> bool {
+        let (width, height) = (self.columns.len() as i32, self.rows.len() as i32);
+        let is_inside = (0..width).contains(&left) && (0..height).contains(&top);
+        is_inside && {
+            let (row, column) = (self.rows[top as usize], self.columns[left as usize]);
+            let (right, bottom) = (width - 1 - left, height - 1 - top);
+            left >= row.0 && right >= row.1 && top >= column.0 && bottom >= column.1
+        }
     }
 }
 
@@ -125,12 +136,29 @@ mod tests {
                     carve(&mut tiles, size.rect(), shape, &mut Dice::Pinned(Rng::from_state(seed)), &mut ());
                     let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
                     let center = size.rect().center();
-                    assert!(open.contains(center) && open.contains(Point::new(0, center.y)));
+                    assert!(open.contains(center));
                     if shape != RoomShape::Irregular {
+                        assert!(open.contains(Point::new(0, center.y)));
                         assert_eq!(Components::of(&open).count(), 1, "{shape:?} {size}");
                     }
                 }
             }
         }
+    }
+
+    #[test]
+    fn ragged_rooms_have_few_cells_that_stick_out_alone() {
+        let (mut spikes, mut cells) = (0, 0);
+        for seed in 0..500 {
+            let size = Size::new(6 + seed % 7, 5 + seed % 6);
+            let mut tiles = Grid::filled(size, Tile::Wall);
+            let mut dice = Dice::Pinned(Rng::from_state(seed as u64));
+            carve(&mut tiles, size.rect(), RoomShape::Irregular, &mut dice, &mut ());
+            let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+            let beside = |cell: Point| cell.neighbors().into_iter().filter(|&at| open.contains(at)).count();
+            spikes += open.points().filter(|&cell| beside(cell) < 2).count();
+            cells += open.count();
+        }
+        assert!(25 * spikes < cells, "{spikes} of {cells} cells stick out");
     }
 }

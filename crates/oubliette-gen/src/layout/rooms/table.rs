@@ -5,6 +5,9 @@ use oubliette_core::Text;
 use super::mode;
 use crate::param::{Choice, Param};
 
+/// The largest side of a room, unless the user sets it.
+pub(super) const LARGEST_ROOM: i32 = 8;
+
 /// The parameters of `rooms`.
 pub(super) const PARAMS: &[Param] = &[
     Param::open(
@@ -37,7 +40,7 @@ pub(super) const PARAMS: &[Param] = &[
         Text::new("Largest room", "Plus grande salle"),
         3,
         64,
-        8,
+        LARGEST_ROOM,
         Text::new("largest side of a room", "plus grand côté d'une salle"),
     ),
     Param::integer(

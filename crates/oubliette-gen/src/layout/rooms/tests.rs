@@ -11,19 +11,99 @@ fn mode_called(name: &str) -> Mode {
 #[test]
 fn the_formula_gives_the_numbers_of_the_document() {
     let classic = mode_called("classic");
-    let counts =
-        |density| [24, 32, 48, 64].map(|side| Rooms::room_count(Size::new(side, side), density, &classic));
+    let counts = |density| {
+        [24, 32, 48, 64].map(|side| Rooms::document_count(Size::new(side, side), density, &classic))
+    };
     assert_eq!(counts(50), [6, 7, 8, 10]);
     assert_eq!(counts(100), [12, 14, 17, 20]);
     assert_eq!([24, 32, 48, 64].map(|side| place::attempts(Size::new(side, side))), [562, 1000, 2250, 4000]);
 }
 
 #[test]
+fn the_root_of_a_map_that_is_not_square_is_not_rounded_before_the_formula() {
+    let classic = mode_called("classic");
+    let mut differing = 0;
+    for size in (16..200).flat_map(|width| (16..60).map(move |height| Size::new(width, height))) {
+        for density in [50, 73, 400, 2000] {
+            let count = Rooms::document_count(size, density, &classic);
+            // The largest whole number that is not above (4 + 3 * sqrt(cells) / 32) * density / 50.
+            let is_reached = |count: i128| {
+                let (density, cells) = (i128::from(density), size.cell_count() as i128);
+                let beyond = 50 * 32 * count - 128 * density;
+                beyond <= 0 || beyond * beyond <= 9 * cells * density * density
+            };
+            assert!(is_reached(count as i128) && !is_reached(count as i128 + 1), "{size} at {density}");
+            let rounded = (128 + 3 * size.cell_count().isqrt()) * density as usize / (32 * 50);
+            differing += u32::from(rounded != count);
+        }
+    }
+    assert!(differing > 1_000, "{differing} sizes tell the root from its whole part");
+}
+
+#[test]
+fn the_classic_dice_place_the_rooms_of_the_document_in_its_order() {
+    for (side, seed) in [24, 32, 48, 64].into_iter().flat_map(|side| (0..100).map(move |seed| (side, seed))) {
+        let size = Size::new(side, side);
+        let draft = Draft::new("rooms").with_size(size).with_seed(&seed.to_string());
+        let dungeon = generate(&check(&draft.with_choice("dice", "classic")).unwrap()).unwrap();
+        let areas: Vec<Rect> = dungeon.rooms.iter().map(|room| room.area).collect();
+        assert_eq!(areas, rooms_of_the_document(side, seed), "{size} seed {seed}");
+    }
+}
+
+/// The rooms of document 000, section 4.1, in its own words: classic mode, density 50, sizes 4 to 8, padding 1.
+fn rooms_of_the_document(side: i32, seed: u64) -> Vec<Rect> {
+    let mut state = seed;
+    let mut next_int = |min: i32, max: i32| {
+        state = (state * 9301 + 49297) % 233_280;
+        (state * (max - min + 1) as u64 / 233_280) as i32 + min
+    };
+    let grid_ratio = f64::from(side * side) / 1024.0;
+    let count = (4.0 + grid_ratio.sqrt() * 3.0) as usize;
+    let mut rooms: Vec<Rect> = Vec::new();
+    for _ in 0..(1000.0 * grid_ratio) as usize {
+        if rooms.len() == count {
+            break;
+        }
+        let (width, height) = (next_int(4, 8), next_int(4, 8));
+        let (x, y) = (next_int(2, side - width - 2), next_int(2, side - height - 2));
+        let meets = |other: &Rect| {
+            !(x + width < other.x
+                || other.x + other.width < x
+                || y + height < other.y
+                || other.y + other.height < y)
+        };
+        if !rooms.iter().any(meets) {
+            rooms.push(Rect::new(x, y, width, height));
+        }
+    }
+    rooms
+}
+
+#[test]
+fn a_smallest_size_above_the_largest_is_clamped_and_not_refused() {
+    let sizes = |params: &[(&'static str, i64)]| {
+        let draft = Draft::new("rooms").with_size(Size::new(64, 64));
+        let draft = params.iter().fold(draft, |draft, &(name, value)| draft.with_param(name, value));
+        let dungeon = generate(&check(&draft).unwrap()).unwrap();
+        let sides = dungeon.rooms.iter().flat_map(|room| [room.area.width, room.area.height]);
+        (sides.clone().min().unwrap(), sides.max().unwrap())
+    };
+    assert_eq!(sizes(&[("min_room_size", 9)]), (9, 9));
+    assert_eq!(sizes(&[("max_room_size", 3)]), (3, 3));
+    assert_eq!(sizes(&[("min_room_size", 9), ("max_room_size", 5)]), (5, 5));
+    for min in 2..=64 {
+        for max in 3..=64 {
+            let (low, high) = room_sizes(min, max);
+            assert!(low <= high && (min > max || (low, high) == (min, max)), "{min} to {max}");
+        }
+    }
+}
+
+#[test]
 fn crypts_are_narrow_and_temples_wide_and_neither_is_impossible() {
-    let (crypt, temple) = (
-        Mode { size_variance: 1000, ..mode_called("crypt") },
-        Mode { size_variance: 1000, ..mode_called("temple") },
-    );
+    let (crypt, temple) = (mode_called("crypt"), mode_called("temple"));
+    assert_eq!((sides(&crypt, (4, 8), 28), sides(&temple, (4, 8), 28)), ((3, 6), (5, 10)));
     for max in 3..=64 {
         for min in 2..=max {
             for largest in [12, 28, 60, 200] {
@@ -68,6 +148,22 @@ fn two_rooms_of_a_crypt_are_joined_by_one_bend_from_center_to_center() {
             })
         };
         assert!(bend(Point::new(end.x, start.y)) || bend(Point::new(start.x, end.y)), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_secret_room_stands_in_no_corner_that_another_room_leaves_free() {
+    for mode in ["cathedral", "fortress", "ruins", "caverns"] {
+        for seed in 0..50 {
+            let draft = Draft::new("rooms").with_size(Size::new(96, 96)).with_seed(&seed.to_string());
+            let draft = draft.with_choice("mode", mode).with_param("secret_rooms", 6);
+            let rooms = generate(&check(&draft).unwrap()).unwrap().rooms;
+            for secret in rooms.iter().filter(|room| room.kind == RoomKind::Secret) {
+                let others = rooms.iter().filter(|room| room.id != secret.id);
+                let is_apart = others.map(|room| room.area).all(|area| !area.intersects(secret.area, 0));
+                assert!(is_apart, "{mode} seed {seed}: {:?}", secret.area);
+            }
+        }
     }
 }
 

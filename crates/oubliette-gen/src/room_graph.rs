@@ -1,0 +1,172 @@
+//! Which rooms lead to each other, completed from the finished map.
+//!
+//! Layouts record the ways they dig from room to room. Other ways come about without a room in mind: a part meets its
+//! mirror image, a secret tunnel ends in a maze, a dead end becomes a treasure room, a mission walls a way up. So where the
+//! recorded ways leave rooms apart, the rooms spread over the floor, all at the same pace, and those that meet
+//! are neighbors. A connected floor then has a connected graph. Every open cell is reached once, and only
+//! the cells reached last are remembered.
+
+use oubliette_core::{BitGrid, Grid, Point, Room, RoomId, RoomKind, Tile, UnionFind};
+
+/// Connects the neighbors among rooms that no recorded way joins, not even over other rooms.
+pub(crate) fn complete(tiles: &Grid<Tile>, rooms: &mut [Room]) {
+    let (group_of, count) = groups(rooms).into_numbers();
+    if count <= 1 {
+        return;
+    }
+    for (a, b) in neighbors(tiles, rooms) {
+        if group_of[a as usize] != group_of[b as usize] {
+            connect(rooms, a, b);
+        }
+    }
+}
+
+/// The rooms that lead to each other over recorded ways.
+fn groups(rooms: &[Room]) -> UnionFind {
+    let mut groups = UnionFind::new(rooms.len() as u32);
+    for room in rooms {
+        for other in &room.connections {
+            groups.union(room.id.0, other.0);
+        }
+    }
+    groups
+}
+
+fn connect(rooms: &mut [Room], a: u32, b: u32) {
+    for (from, to) in [(a, RoomId(b)), (b, RoomId(a))] {
+        let connections = &mut rooms[from as usize].connections;
+        if let Err(slot) = connections.binary_search(&to) {
+            connections.insert(slot, to);
+        }
+    }
+}
+
+/// A cell that a room has reached.
+type Claim = (Point, u32);
+
+/// The pairs of rooms that meet when all of them spread over the floor.
+fn neighbors(tiles: &Grid<Tile>, rooms: &[Room]) -> Vec<(u32, u32)> {
+    let mut unclaimed = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
+    let mut front = thresholds(tiles, rooms);
+    for room in rooms {
+        own_cells(tiles, room).for_each(|cell| unclaimed.remove(cell));
+    }
+    let mut pairs = Vec::new();
+    while !front.is_empty() {
+        front.iter().for_each(|&(cell, _)| unclaimed.remove(cell));
+        let mut claims: Vec<Claim> = Vec::new();
+        for &(cell, room) in &front {
+            for next in cell.neighbors() {
+                if unclaimed.contains(next) {
+                    claims.push((next, room));
+                } else if let Ok(place) = front.binary_search_by_key(&next, |claim| claim.0) {
+                    pairs.push((room, front[place].1));
+                }
+            }
+        }
+        front = settled(claims, &mut pairs);
+    }
+    pairs.iter_mut().for_each(|(a, b)| (*a, *b) = ((*a).min(*b), (*a).max(*b)));
+    pairs.retain(|(a, b)| a != b);
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+/// The cells by which rooms can be left, in reading order.
+fn thresholds(tiles: &Grid<Tile>, rooms: &[Room]) -> Vec<Claim> {
+    let leads_out = |room: &Room, cell: Point| {
+        let is_own = |at: Point| room.area.contains(at) && tiles[at] == floor_of(room);
+        cell.neighbors().into_iter().any(|next| tiles[next].is_open() && !is_own(next))
+    };
+    let claims = rooms.iter().flat_map(|room| {
+        own_cells(tiles, room).filter(move |&cell| leads_out(room, cell)).map(|cell| (cell, room.id.0))
+    });
+    settled(claims.collect(), &mut Vec::new())
+}
+
+/// Each claimed cell once, in reading order; the rooms that claim the same cell meet.
+fn settled(mut claims: Vec<Claim>, pairs: &mut Vec<(u32, u32)>) -> Vec<Claim> {
+    claims.sort_unstable();
+    for rivals in claims.chunk_by(|a, b| a.0 == b.0) {
+        for (place, rival) in rivals.iter().enumerate() {
+            pairs.extend(rivals[..place].iter().map(|other| (other.1, rival.1)));
+        }
+    }
+    claims.dedup_by_key(|claim| claim.0);
+    claims
+}
+
+fn own_cells(tiles: &Grid<Tile>, room: &Room) -> impl Iterator<Item = Point> {
+    room.area.points().filter(|&cell| tiles[cell] == floor_of(room))
+}
+
+fn floor_of(room: &Room) -> Tile {
+    if room.kind == RoomKind::Treasure { Tile::Treasure } else { Tile::Room }
+}
+
+#[cfg(test)]
+mod tests {
+    use oubliette_core::{Rect, RoomShape, Size};
+
+    use super::*;
+
+    /// The connections of rooms at `areas` on a drawn map.
+    fn completed(map: &str, areas: &[(i32, i32, i32, i32)], recorded: &[(u32, u32)]) -> Vec<Vec<u32>> {
+        let rows: Vec<&str> = map.split_whitespace().collect();
+        let cells = rows.iter().flat_map(|row| row.chars()).map(|glyph| Tile::from_glyph(glyph).unwrap());
+        let size = Size::new(rows[0].len() as i32, rows.len() as i32);
+        let tiles = Grid::from_cells(size, cells.collect()).unwrap();
+        let room = |(id, &(x, y, width, height)): (u32, &(i32, i32, i32, i32))| {
+            let area = Rect::new(x, y, width, height);
+            let is_treasure = tiles[area.center()] == Tile::Treasure;
+            let kind = if is_treasure { RoomKind::Treasure } else { RoomKind::Main };
+            let shape = RoomShape::Rectangle;
+            Room { id: RoomId(id), area, kind, shape, connections: Vec::new(), partition: None }
+        };
+        let mut rooms: Vec<Room> = (0..).zip(areas).map(room).collect();
+        recorded.iter().for_each(|&(a, b)| connect(&mut rooms, a, b));
+        complete(&tiles, &mut rooms);
+        rooms.iter().map(|room| room.connections.iter().map(|id| id.0).collect()).collect()
+    }
+
+    const JUNCTION: &str = "
+        ###########
+        #..+,,,+..#
+        #..##,##..#
+        ####,,,####
+        #$$,,####:#
+        ########::#
+        ###########";
+    const ROOMS: [(i32, i32, i32, i32); 3] = [(1, 1, 2, 2), (8, 1, 2, 2), (1, 4, 2, 1)];
+
+    #[test]
+    fn a_treasure_room_without_a_way_is_connected_to_what_it_leads_to() {
+        assert_eq!(completed(JUNCTION, &ROOMS, &[(0, 1)]), [vec![1, 2], vec![0], vec![0]]);
+    }
+
+    #[test]
+    fn rooms_that_recorded_ways_join_stay_as_they_are() {
+        assert_eq!(completed(JUNCTION, &ROOMS, &[(0, 1), (1, 2)]), [vec![1], vec![0, 2], vec![1]]);
+    }
+
+    #[test]
+    fn rooms_that_no_floor_joins_stay_apart() {
+        let map = "
+            #######
+            #.#.,.#
+            #######";
+        let areas = [(1, 1, 1, 1), (3, 1, 1, 1), (5, 1, 1, 1)];
+        assert_eq!(completed(map, &areas, &[]), [vec![], vec![2], vec![1]]);
+    }
+
+    #[test]
+    fn rooms_side_by_side_are_neighbors() {
+        let map = "
+            ######
+            #....#
+            #....#
+            ######";
+        assert_eq!(completed(map, &[(1, 1, 2, 2), (3, 1, 2, 2)], &[]), [[1], [0]]);
+    }
+}
