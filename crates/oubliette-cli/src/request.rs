@@ -80,7 +80,7 @@ impl Request {
 /// What the modes that a recipe brings along say about themselves, a line each.
 pub(crate) fn mode_descriptions(plan: &Plan, language: Language) -> Vec<String> {
     let modes = match plan.recipe().params.get("mode") {
-        Some(Value::List(modes)) => modes,
+        Some(Value::List(modes)) => modes.as_slice(),
         mode => mode.map_or(&[][..], std::slice::from_ref),
     };
     let described = |mode: &Value| {
