@@ -25,6 +25,14 @@ impl Language {
         }
     }
 
+    /// What stands before the decimals of a number.
+    pub const fn decimal_sign(self) -> char {
+        match self {
+            Language::English => '.',
+            Language::French => ',',
+        }
+    }
+
     /// Reads a language code or a locale such as `fr_FR.UTF-8`.
     pub fn from_locale(locale: &str) -> Option<Language> {
         let code = locale.split(['_', '-', '.', '@']).next()?;

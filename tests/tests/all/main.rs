@@ -27,6 +27,7 @@ mod recipe;
 mod replay;
 mod rooms;
 mod saved_game;
+mod score;
 mod search;
 mod show;
 mod simulate;
