@@ -8,6 +8,7 @@ mod bot_game;
 mod command_line;
 mod document;
 mod explain;
+mod french;
 mod golden;
 mod golden_save;
 mod help;

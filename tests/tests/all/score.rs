@@ -3,7 +3,7 @@
 //! `docs/score.md` says how the limits were set, and holds the table that this test prints:
 //! `cargo test -p oubliette-tests --test all -- score:: --nocapture`.
 
-use oubliette::{Draft, Kind, Size, Survey, analyze, check, generate};
+use oubliette::{Draft, Kind, Seed, Size, Survey, analyze, check, generate};
 use oubliette_tests::draft::{layouts, modes};
 
 /// Maps of each layout, mode and size.
@@ -44,7 +44,7 @@ fn scores(family: &Family, side: Option<i32>) -> Vec<(u32, Kind)> {
     let plan = check(&draft).expect("a draft of the defaults");
     let mut scores: Vec<(u32, Kind)> = (0..MAPS)
         .map(|seed| {
-            let dungeon = generate(&plan.with_seed(seed.into())).expect("without a mission");
+            let dungeon = generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission");
             let survey = Survey::of(&dungeon);
             (survey.score().expect("a floor"), survey.kind())
         })
@@ -119,7 +119,7 @@ fn a_perfect_maze_is_not_hard_to_enjoy() {
 fn a_huge_map_that_is_nearly_all_corridor_is_not_excellent() {
     let plan = check(&Draft::new("rooms").with_size(Size::new(255, 255))).unwrap();
     for seed in 0..5_u64 {
-        let dungeon = generate(&plan.with_seed(seed.into())).unwrap();
+        let dungeon = generate(&plan.with_seed(Seed::Number(seed))).unwrap();
         let survey = Survey::of(&dungeon);
         assert!(survey.score().is_some_and(|score| score < 80), "{seed}: {:?}", survey.score());
     }
@@ -129,7 +129,7 @@ fn a_huge_map_that_is_nearly_all_corridor_is_not_excellent() {
 fn the_extra_links_of_the_document_cost_nothing() {
     let plan = check(&Draft::new("rooms")).unwrap();
     let few = (0..200_u64).filter(|&seed| {
-        let report = analyze(&generate(&plan.with_seed(seed.into())).unwrap());
+        let report = analyze(&generate(&plan.with_seed(Seed::Number(seed))).unwrap());
         report.reasons.iter().any(|reason| reason.criterion == "choice" && reason.points < 0)
     });
     assert!(few.count() < 20, "at most one map in ten has fewer loops than links were added");
