@@ -100,7 +100,7 @@ const MIXED: Limits = Limits {
     choice: Choice::LoopsOfRooms(300),
     dead_ends: Ramp::new(50, 150, 10),
     corridor: Ramp::NONE,
-    chokepoints: Ramp::new(100, 900, 15),
+    chokepoints: Ramp::new(20, 800, 15),
     backtracking: Ramp::new(50, 600, 15),
     variety: Ramp::new(85, 20, 12),
 };
@@ -211,7 +211,7 @@ mod tests {
                 most => format!("{} to {}: {most}", decimal(ramp.good, unit), decimal(ramp.bad, unit)),
             };
             let choice = match limits.choice {
-                Choice::Crossings(ramp) => format!("crossings {} %", shown(ramp, 10)),
+                Choice::Crossings(ramp) => format!("crossings {}", shown(ramp, 10)),
                 Choice::LoopsOfRooms(share) => format!("loops {} % of rooms", decimal(share, 10)),
                 Choice::LoopsOfFloor(share) => format!("loops {} % of floor", decimal(share, 10)),
             };

@@ -12,11 +12,10 @@ pub(super) const CHOKEPOINTS: Criterion = Criterion {
     code: "chokepoints",
     title: Text::new("Chokepoints", "Goulets"),
     help: Text::new(
-        "Cells that must be crossed: from 2 % of the floor on between rooms, 10 % between rooms and mazes and 0.3 % in \
-         a cave they cost up to 15 points. A maze is made of them, so there they cost nothing.",
-        "Les cases de passage obligées : à partir de 2 % du sol entre salles, 10 % entre salles et labyrinthes et \
-         0,3 % dans une grotte, elles coûtent jusqu’à 15 points. Un labyrinthe en est fait : là, elles ne coûtent \
-         rien.",
+        "Cells that must be crossed: from 2 % of the floor on, from 0.3 % in a cave, they cost up to 15 points. A \
+         maze is made of them, so there they cost nothing.",
+        "Les cases de passage obligées : à partir de 2 % du sol, de 0,3 % dans une grotte, elles coûtent jusqu’à \
+         15 points. Un labyrinthe en est fait : là, elles ne coûtent rien.",
     ),
     most: 0,
     judge: chokepoints,
@@ -146,7 +145,7 @@ mod tests {
             ..####.
             .......
             .<>####";
-        assert_eq!(judged(nowhere), [-4, 0, -10]);
+        assert_eq!(judged(nowhere), [-6, 0, -10]);
     }
 
     #[test]

@@ -78,8 +78,7 @@ fn rewards(survey: &Survey) -> Option<Reason> {
         let limit = kind.limits().dead_ends;
         let ramp = Ramp::new(on_floor(limit.good), on_floor(limit.bad), limit.most);
         let points = ramp.points(dead_ends);
-        let is_grave = 2 * points <= -(limit.most as i32);
-        let code = if is_grave { "many_dead_ends" } else { "some_dead_ends" };
+        let code = if dead_ends >= ramp.bad && points < 0 { "many_dead_ends" } else { "some_dead_ends" };
         Finding::count(code, MANY_DEAD_ENDS, points, dead_ends, ramp.good)
     };
     finding.reason(REWARDS.code, kind)
