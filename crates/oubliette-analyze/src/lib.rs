@@ -53,7 +53,7 @@ mod drawing;
 pub use metric::branching::dead_end_cells;
 pub use metric::{METRICS, Metric, metric};
 pub use place::places;
-pub use score::{CRITERIA, Criterion};
+pub use score::{CRITERIA, Criterion, Kind};
 pub use survey::Survey;
 pub use sweep::Farthest;
 pub use warning::{WARNINGS, WarningInfo};

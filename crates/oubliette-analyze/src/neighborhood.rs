@@ -63,6 +63,12 @@ impl Neighborhood {
         square(&self.level, &self.below, |row| row.right)
     }
 
+    /// The cells at which three or four passages meet.
+    pub(crate) fn partings(&self) -> u64 {
+        let [_, _, _, three, four] = self.cells_by_neighbors();
+        (three | four) & self.passages()
+    }
+
     /// The cells of passages through which one comes: those with more than one open neighbor.
     pub(crate) fn ways(&self) -> u64 {
         self.passages() & with_two_or_more(self.sides())

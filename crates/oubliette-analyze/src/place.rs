@@ -89,9 +89,9 @@ mod tests {
 
     #[test]
     fn what_must_be_crossed_and_what_leads_nowhere_is_shown() {
-        let map = "<.....>\n##.####\n##...##\n";
-        assert_eq!(shown(map, "many_chokepoints"), "#.....#\n##.####\n##..###\n");
-        assert_eq!(shown(map, "much_backtracking"), "#######\n##.####\n##...##\n");
+        let map = "..<.....>\n..##.####\n####...##\n";
+        assert_eq!(shown(map, "many_chokepoints"), "##......#\n####.####\n####..###\n");
+        assert_eq!(shown(map, "much_backtracking"), "#########\n####.####\n####...##\n");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use oubliette_core::{BitGrid, Components, Dungeon, FeatureKind, Point, Tile};
 use crate::area::open_count_in;
 use crate::neighborhood::neighborhoods;
 use crate::obstacle::Obstacles;
-use crate::score;
+use crate::score::{self, Kind};
 use crate::sweep::{Farthest, farthest_in_largest};
 use crate::trunk::Trunk;
 use crate::way::step_count;
@@ -33,6 +33,7 @@ pub struct Survey<'a> {
     steps: OnceCell<Option<u64>>,
     chokepoints: OnceCell<u64>,
     farthest: OnceCell<Option<Farthest>>,
+    corridor_cells: OnceCell<u64>,
     room_floors: OnceCell<Vec<u64>>,
     score: OnceCell<Option<u32>>,
 }
@@ -60,6 +61,7 @@ impl<'a> Survey<'a> {
             steps: OnceCell::new(),
             chokepoints: OnceCell::new(),
             farthest: OnceCell::new(),
+            corridor_cells: OnceCell::new(),
             room_floors: OnceCell::new(),
             score: OnceCell::new(),
         }
@@ -161,6 +163,18 @@ impl<'a> Survey<'a> {
         self.trunk().branch_cell_count
     }
 
+    /// Cells of the ways that lead somewhere at which passages part.
+    pub fn crossing_count(&self) -> u64 {
+        let trunk = self.trunk().cells.words();
+        let partings = neighborhoods(&self.open).map(|cells| cells.partings());
+        partings.zip(trunk).map(|(word, trunk)| u64::from((word & trunk).count_ones())).sum()
+    }
+
+    /// What kind of map it is, by the shape of its floor.
+    pub fn kind(&self) -> Kind {
+        Kind::of(self)
+    }
+
     /// How good the dungeon is, from 0 to 100; `None` if no cell is open.
     pub fn score(&self) -> Option<u32> {
         *self.score.get_or_init(|| score::total_from(self, 0))
@@ -189,6 +203,10 @@ impl<'a> Survey<'a> {
 
     /// Open cells of corridors: known by their kind or, where nothing says what a cell is, by their width.
     pub fn corridor_cell_count(&self) -> u64 {
+        *self.corridor_cells.get_or_init(|| self.count_corridor_cells())
+    }
+
+    fn count_corridor_cells(&self) -> u64 {
         let tiles = self.dungeon.tiles.cells();
         let corridors = [Tile::Corridor, Tile::Passage, Tile::Door, Tile::SecretDoor]
             .map(|kind| count_of_kind(tiles, kind))
@@ -283,6 +301,19 @@ mod tests {
             #.###",
         );
         assert_eq!(Survey::of(&drawn).branch_cell_count(), 2);
+    }
+
+    #[test]
+    fn passages_part_where_the_way_can_be_missed() {
+        let drawn = dungeon(
+            "
+            #.####.
+            <.....>
+            ###.###
+            ##..#..",
+        );
+        assert_eq!(Survey::of(&drawn).crossing_count(), 2);
+        assert_eq!(Survey::of(&dungeon("<....>")).crossing_count(), 0);
     }
 
     #[test]

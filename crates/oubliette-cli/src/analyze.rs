@@ -121,11 +121,11 @@ mod tests {
     fn a_page_says_the_score_and_why_and_warns_in_both_languages() {
         let report = report("#######\n#<.>###\n#######\n");
         let english = page(&report, None, Language::English);
-        assert!(english.starts_with("Score 34 of 100\n"), "{english}");
-        assert!(english.contains("\n  -20  No way leads around"), "{english}");
+        assert!(english.starts_with("Score 40 of 100\n"), "{english}");
+        assert!(english.contains("\n  -20  Passages part at 0.0 % of the cells"), "{english}");
         assert!(english.contains("\nWarnings\n  Too dense: "), "{english}");
         let french = page(&report, None, Language::French);
-        assert!(french.starts_with("Note 34 sur 100\n"), "{french}");
+        assert!(french.starts_with("Note 40 sur 100\n"), "{french}");
         assert!(french.contains("\nAvertissements\n  Trop dense : "), "{french}");
         for page in [english, french] {
             assert!(page.lines().all(|line| line.chars().count() <= crate::command::MAX_WIDTH), "{page}");

@@ -6,6 +6,7 @@ use oubliette::export::{FORMATS, IMPORTS, Palette, Style};
 use oubliette::generation::{CATALOG, FURNISH, Param, ParamKind};
 use oubliette::mission::edit::EDITS;
 use oubliette::mission::{MISSION, MISSION_METRICS};
+use oubliette::text::line_parts;
 use oubliette::{CRITERIA, Language, METRICS, Text, WARNINGS};
 
 use crate::failure::Failure;
@@ -79,7 +80,7 @@ pub(crate) fn wrapped(left: &str, gap: &str, right: &str) -> String {
     let begin = left.chars().count() + gap.len();
     let mut text = format!("{left}{gap}");
     let mut column = begin;
-    for word in right.split(' ') {
+    for word in line_parts(right) {
         let length = word.chars().count();
         if column > begin && column + 1 + length > command::MAX_WIDTH {
             text += &format!("\n{:begin$}", "");

@@ -15,6 +15,7 @@ use oubliette::export::tileset::{Theme, TileSize};
 use oubliette::export::{FORMATS, IMPORTS, Options, Palette, Paper, Square, Style};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
 use oubliette::mission::MISSION;
+use oubliette::text::without_loose_signs;
 use oubliette::{Language, Text};
 use oubliette_game::Class;
 
@@ -64,7 +65,8 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand_value_name(to(text::COMMAND_NAME))
         .disable_help_subcommand(true)
         .max_term_width(MAX_WIDTH);
-    root.subcommand(generate(language))
+    let program = root
+        .subcommand(generate(language))
         .subcommand(batch_command(language))
         .subcommand(search_command(language))
         .subcommand(show(language))
@@ -80,7 +82,19 @@ pub(crate) fn program(language: Language) -> Command {
         .subcommand(tileset(language))
         .subcommand(catalog(language))
         .subcommand(completions(language))
-        .subcommand(command("man", text::MAN, language))
+        .subcommand(command("man", text::MAN, language));
+    without_loose_lines(program)
+}
+
+/// The command with its help in texts that break where French allows it.
+fn without_loose_lines(command: Command) -> Command {
+    let about = command.get_about().map(|about| without_loose_signs(&about.to_string()));
+    let command = about.into_iter().fold(command, Command::about);
+    let with_help = |arg: Arg| {
+        let help = arg.get_help().map(|help| without_loose_signs(&help.to_string()));
+        help.into_iter().fold(arg, Arg::help)
+    };
+    command.mut_args(with_help).mut_subcommands(without_loose_lines)
 }
 
 fn command(name: &'static str, about: Text, language: Language) -> Command {

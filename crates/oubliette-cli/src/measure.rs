@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use oubliette::report::tenths;
 use oubliette::{Dungeon, Language, Measure, Metric, Plan, Survey};
 use serde_json::{Map, Value, json};
 
@@ -133,7 +134,10 @@ pub(crate) fn shown(measure: &Measure, language: Language) -> String {
         (Measure::Flag(true), Language::French) => "oui".to_owned(),
         (Measure::Flag(false), Language::English) => "no".to_owned(),
         (Measure::Flag(false), Language::French) => "non".to_owned(),
-        (Measure::Share(share), _) => decimal(&format!("{:.1} %", share * 100.0), language),
+        (Measure::Share(share), _) => {
+            let tenths = tenths(*share);
+            decimal(&format!("{}.{} %", tenths / 10, tenths % 10), language)
+        }
         (Measure::Pair(a, b), _) => format!("({}, {}) - ({}, {})", a.x, a.y, b.x, b.y),
         (measure, _) => plain(measure),
     }

@@ -56,18 +56,54 @@ pub struct Reason {
     pub code: &'static str,
     /// The points: a penalty is negative, a bonus positive.
     pub points: i32,
-    /// A sentence with places for `found` and `wanted`.
+    /// A sentence with places for `found`, `wanted` and `kind`.
     pub text: Text,
     /// The number that was found on the map.
-    pub found: u64,
+    pub found: Amount,
     /// The number that it was held against.
-    pub wanted: u64,
+    pub wanted: Amount,
+    /// The kind of map whose limits were used, as part of a sentence: "in a maze".
+    pub kind: Text,
+}
+
+/// A number in the sentence of a reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// How many.
+    Count(u64),
+    /// A share in tenths of a percent.
+    Tenths(u64),
+}
+
+impl Amount {
+    /// A measured number: shares have one decimal, as they have in the table of metrics.
+    fn measured(self, language: Language) -> String {
+        match self {
+            Amount::Count(count) => count.to_string(),
+            Amount::Tenths(tenths) => format!("{}{}{}", tenths / 10, language.decimal_sign(), tenths % 10),
+        }
+    }
+
+    /// A limit: whole percents have no decimal.
+    fn limit(self, language: Language) -> String {
+        match self {
+            Amount::Tenths(tenths) if tenths % 10 == 0 => (tenths / 10).to_string(),
+            amount => amount.measured(language),
+        }
+    }
+}
+
+/// A share in tenths of a percent, rounded: what reports show of it.
+pub fn tenths(share: f64) -> u64 {
+    (share * 1000.0 + 0.5) as u64
 }
 
 impl Reason {
     /// The whole sentence in `language`.
     pub fn sentence(&self, language: Language) -> String {
-        self.text.fill(language, &[("found", &self.found), ("wanted", &self.wanted)])
+        let (found, wanted) = (self.found.measured(language), self.wanted.limit(language));
+        let kind = self.kind.to(language);
+        self.text.fill(language, &[("found", &found), ("wanted", &wanted), ("kind", &kind)])
     }
 }
 
@@ -261,11 +297,21 @@ mod tests {
             code: "short_path",
             points: -12,
             text: Text::new("{found} steps of {wanted}", "{found} pas sur {wanted}"),
-            found: 9,
-            wanted: 15,
+            found: Amount::Count(9),
+            wanted: Amount::Count(15),
+            kind: Text::new("in a cave", "dans une grotte"),
         };
         assert_eq!(reason.sentence(Language::English), "9 steps of 15");
         assert_eq!(reason.sentence(Language::French), "9 pas sur 15");
+        let text = Text::new("{found} % of {wanted} % {kind}", "{found} % sur {wanted} % {kind}");
+        let share = Reason { text, found: Amount::Tenths(268), wanted: Amount::Tenths(250), ..reason };
+        assert_eq!(share.sentence(Language::English), "26.8 % of 25 % in a cave");
+        assert_eq!(share.sentence(Language::French), "26,8 % sur 25 % dans une grotte");
+    }
+
+    #[test]
+    fn a_half_of_a_tenth_is_rounded_up() {
+        assert_eq!([0.0, 0.0625, 0.2684, 0.26849, 0.2685, 1.0].map(tenths), [0, 63, 268, 268, 269, 1000]);
     }
 
     #[test]

@@ -25,6 +25,14 @@ impl Language {
         }
     }
 
+    /// What stands before the decimals of a number.
+    pub const fn decimal_sign(self) -> char {
+        match self {
+            Language::English => '.',
+            Language::French => ',',
+        }
+    }
+
     /// Reads a language code or a locale such as `fr_FR.UTF-8`.
     pub fn from_locale(locale: &str) -> Option<Language> {
         let code = locale.split(['_', '-', '.', '@']).next()?;
@@ -98,6 +106,27 @@ pub fn edit_distance(a: &str, b: &str) -> usize {
     row[row.len() - 1]
 }
 
+/// The parts of `text` between which a line may end: its words, each with the French signs around it, since neither a
+/// colon may begin a line nor an opening quote end one.
+pub fn line_parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let is_end = |&(place, _): &(usize, &str)| {
+            let (before, after) = (&text[..place], &text[place + 1..]);
+            !before.ends_with('«') && !after.starts_with([':', ';', '!', '?', '»', '%'])
+        };
+        let end = text.match_indices(' ').find(is_end).map(|(place, _)| place);
+        rest = end.map(|end| &text[end + 1..]);
+        Some(end.map_or(text, |end| &text[..end]))
+    })
+}
+
+/// `text` with no-break spaces wherever no line may end, for what wraps lines by itself.
+pub fn without_loose_signs(text: &str) -> String {
+    line_parts(text).map(|word| word.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,6 +139,18 @@ mod tests {
         assert_eq!(GREETING.fill(Language::English, &values), "A{b has 3 keys");
         assert_eq!(GREETING.fill(Language::French, &values), "A{b a 3 clés");
         assert_eq!(GREETING.places(Language::French), ["count", "name"]);
+    }
+
+    #[test]
+    fn no_line_begins_with_a_french_sign() {
+        let text = "Clé 1 « bow » : 50 % ; ici ! ou non ?";
+        assert_eq!(
+            line_parts(text).collect::<Vec<_>>(),
+            ["Clé", "1", "« bow » :", "50 % ;", "ici !", "ou", "non ?"]
+        );
+        assert_eq!(line_parts("a  b").collect::<Vec<_>>(), ["a", "", "b"]);
+        assert_eq!(line_parts("").collect::<Vec<_>>(), [""]);
+        assert_eq!(without_loose_signs("ou non : oui"), "ou non\u{a0}: oui");
     }
 
     #[test]

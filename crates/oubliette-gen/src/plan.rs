@@ -127,7 +127,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
 
 const ENDS_WITH_MISSION: Text = Text::new(
     "ends: with a mission start and end stand where the mission has them; leave out \"longest\"",
-    "ends : avec une mission, départ et arrivée sont là où la mission les met ; retirez \"longest\"",
+    "ends : avec une mission, départ et arrivée sont là où la mission les met ; retirez « longest »",
 );
 
 /// What a mission's file holds that makes it the mission; the rest is found out again.

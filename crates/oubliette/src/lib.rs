@@ -41,8 +41,8 @@ pub mod top;
 
 pub use frames::{FRAMES, generate_with_frames, with_steps};
 pub use oubliette_analyze::{
-    CRITERIA, Criterion, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, dead_end_cells, metric,
-    places,
+    CRITERIA, Criterion, Kind, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, dead_end_cells,
+    metric, places,
 };
 pub use oubliette_core::*;
 pub use oubliette_export as export;

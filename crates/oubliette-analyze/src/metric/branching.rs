@@ -3,7 +3,7 @@
 use oubliette_core::{BitGrid, Dungeon, Measure, Point, Text};
 
 use super::{Metric, share_of};
-use crate::neighborhood::{Neighborhood, neighborhoods};
+use crate::neighborhood::neighborhoods;
 use crate::survey::Survey;
 
 pub(super) const DEAD_ENDS: Metric = Metric {
@@ -64,7 +64,7 @@ fn dead_ends(survey: &Survey) -> Measure {
 }
 
 fn junctions(survey: &Survey) -> Measure {
-    Measure::Count(neighborhoods(&survey.open).map(|cells| u64::from(branchings(&cells).count_ones())).sum())
+    Measure::Count(neighborhoods(&survey.open).map(|cells| u64::from(cells.partings().count_ones())).sum())
 }
 
 fn chokepoints(survey: &Survey) -> Measure {
@@ -73,11 +73,6 @@ fn chokepoints(survey: &Survey) -> Measure {
 
 fn backtracking(survey: &Survey) -> Measure {
     share_of(survey.branch_cell_count(), survey.open_count())
-}
-
-fn branchings(neighborhood: &Neighborhood) -> u64 {
-    let [_, _, _, three, four] = neighborhood.cells_by_neighbors();
-    (three | four) & neighborhood.passages()
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{BONUS, Criterion, bonus, expected_count, penalty, percent};
+use super::kind::{Choice, Ramp};
+use super::{BONUS, Criterion, Finding, bonus, expected_count, share};
 use crate::survey::Survey;
 
 pub(super) const DENSITY: Criterion = Criterion {
@@ -23,11 +24,12 @@ pub(super) const CHOICE: Criterion = Criterion {
     code: "choice",
     title: Text::new("Choice", "Choix"),
     help: Text::new(
-        "Loops give a choice of ways: there should be two, and two more for every 16 cells of the side. Too \
-         few cost up to 5 points, less than half of that up to 20; every three halves of it earn 1, up to 3.",
-        "Les boucles offrent un choix de chemins : il en faudrait deux, plus deux par 16 cases de côté. Trop \
-         peu coûtent jusqu’à 5 points, moins de la moitié jusqu’à 20 ; chaque fois une fois et demie en \
-         rapporte 1, jusqu’à 3.",
+        "A choice of ways: between rooms, loops for 30 % of the rooms; in a cave, 4 for every 1000 open cells; in a \
+         maze, passages that part at 35 % of the cells of the way. Too few cost up to 15 points, in a maze 20; for \
+         each time as many loops again there is 1, up to 3.",
+        "Le choix des chemins : entre salles, des boucles pour 30 % des salles ; dans une grotte, 4 par 1000 cases \
+         ouvertes ; dans un labyrinthe, des passages qui se séparent à 35 % des cases du chemin. Trop peu coûtent \
+         jusqu’à 15 points, 20 dans un labyrinthe ; chaque fois autant de boucles en plus rapporte 1, jusqu’à 3.",
     ),
     most: BONUS,
     judge: choice,
@@ -42,67 +44,69 @@ const TOO_EMPTY: Text = Text::new(
     "{found} % des cases sont ouvertes ; il en faudrait au plus {wanted} %.",
 );
 const NO_LOOPS: Text = Text::new(
-    "No way leads around: there is nothing to choose; loops wanted: {wanted}.",
-    "Aucun chemin ne fait le tour : il n’y a rien à choisir ; boucles voulues : {wanted}.",
+    "No way leads around: there is nothing to choose; loops wanted {kind}: {wanted}.",
+    "Aucun chemin ne fait le tour : il n’y a rien à choisir ; boucles voulues {kind} : {wanted}.",
 );
 const FEW_LOOPS: Text = Text::new(
-    "Few ways lead around: loops found: {found}, wanted: {wanted}.",
-    "Peu de chemins font le tour : boucles trouvées : {found}, voulues : {wanted}.",
-);
-const SOME_LOOPS: Text = Text::new(
-    "Some ways lead around: loops found: {found}; with {wanted} there would be more to choose.",
-    "Des chemins font le tour : boucles trouvées : {found} ; avec {wanted}, il y aurait plus de choix.",
+    "Few ways lead around: loops found: {found}, wanted {kind}: {wanted}.",
+    "Peu de chemins font le tour : boucles trouvées : {found}, voulues {kind} : {wanted}.",
 );
 const MANY_LOOPS: Text = Text::new(
     "Many ways to choose from: {found} loops, where {wanted} would do.",
     "Beaucoup de chemins au choix : {found} boucles, où {wanted} suffiraient.",
 );
+const FEW_CROSSINGS: Text = Text::new(
+    "Passages part at {found} % of the cells of the way; {kind}, {wanted} % would give more to choose.",
+    "Les passages se séparent à {found} % des cases du chemin ; {kind}, {wanted} % offriraient plus de choix.",
+);
 
 fn density(survey: &Survey) -> Option<Reason> {
-    const MIN_PERCENT: u64 = 25;
-    const MAX_PERCENT: u64 = 60;
-    let cells = survey.cell_count();
-    // Hundredths of a cell, so that a limit is met exactly.
-    let (open, min, max) = (100 * survey.open_count(), MIN_PERCENT * cells, MAX_PERCENT * cells);
-    let found = percent(survey.open_count(), cells);
-    let (code, points, text, found, wanted) = if open < min {
-        ("too_dense", penalty(min - open, 20 * cells, 40), TOO_DENSE, found, MIN_PERCENT)
-    } else if open > max {
-        // Rounded up, or 60.5 % would be said to be 60 %, and that is allowed.
-        ("too_empty", penalty(open - max, 40 * cells, 40), TOO_EMPTY, open.div_ceil(cells), MAX_PERCENT)
+    // The limits of document 000.
+    const TOO_FEW: Ramp = Ramp::new(250, 50, 40);
+    const TOO_MANY: Ramp = Ramp::new(600, 1000, 40);
+    let found = share(survey.open_count(), survey.cell_count());
+    let finding = if found < TOO_FEW.good {
+        Finding::share("too_dense", TOO_DENSE, TOO_FEW.points(found), found, TOO_FEW.good)
     } else {
-        return None;
+        Finding::share("too_empty", TOO_EMPTY, TOO_MANY.points(found), found, TOO_MANY.good)
     };
-    Some(Reason { criterion: DENSITY.code, code, points, text, found, wanted })
+    finding.reason(DENSITY.code, survey.kind())
 }
 
 fn choice(survey: &Survey) -> Option<Reason> {
-    const PLENTY: u64 = 2;
-    const MANY: u64 = 3;
-    const MOST_FOR_SOME: u64 = 5;
-    const MOST_FOR_FEW: u64 = 20;
-    let (found, least) = (survey.loop_count(), expected_count(survey));
-    let (plenty, many) = (PLENTY * least, MANY * least);
-    let (code, points, text, wanted) = match found {
-        0 => ("no_loops", -(MOST_FOR_FEW as i32), NO_LOOPS, least),
-        _ if found < least => {
-            let more = penalty(least - found, least, MOST_FOR_FEW - MOST_FOR_SOME);
-            ("few_loops", more - MOST_FOR_SOME as i32, FEW_LOOPS, least)
+    let kind = survey.kind();
+    let loops_wanted = match kind.limits().choice {
+        Choice::Crossings(ramp) => {
+            let found = share(survey.crossing_count(), survey.open_count() - survey.branch_cell_count());
+            let finding =
+                Finding::share("few_crossings", FEW_CROSSINGS, ramp.points(found), found, ramp.good);
+            return finding.reason(CHOICE.code, kind);
         }
-        _ if found < plenty => {
-            ("some_loops", penalty(plenty - found, plenty - least, MOST_FOR_SOME), SOME_LOOPS, plenty)
-        }
-        _ => ("many_loops", bonus(found, many), MANY_LOOPS, plenty),
+        Choice::LoopsOfRooms(_) if survey.dungeon.rooms.is_empty() => expected_count(survey),
+        Choice::LoopsOfRooms(tenths) => survey.dungeon.rooms.len() as u64 * tenths / 1000,
+        Choice::LoopsOfFloor(tenths) => survey.open_count() * tenths / 1000,
     };
-    (points != 0).then_some(Reason { criterion: CHOICE.code, code, points, text, found, wanted })
+    loops(survey.loop_count(), loops_wanted.max(1)).reason(CHOICE.code, kind)
+}
+
+fn loops(found: u64, wanted: u64) -> Finding {
+    const MOST: u64 = 15;
+    let points = Ramp::new(wanted, 0, MOST).points(found);
+    match found {
+        0 => Finding::count("no_loops", NO_LOOPS, points, found, wanted),
+        _ if found < wanted => Finding::count("few_loops", FEW_LOOPS, points, found, wanted),
+        _ => Finding::count("many_loops", MANY_LOOPS, bonus(found - wanted, wanted), found, wanted),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use oubliette_core::{BitGrid, Rect, Size};
+    use oubliette_core::report::{Amount, tenths};
+    use oubliette_core::{BitGrid, Language, Measure, Rect, Size};
 
     use super::*;
     use crate::drawing::{dungeon, dungeon_of};
+    use crate::metric;
 
     fn judged(criterion: Criterion, text: &str) -> Option<(&'static str, i32)> {
         (criterion.judge)(&Survey::of(&dungeon(text))).map(|reason| (reason.code, reason.points))
@@ -110,77 +114,91 @@ mod tests {
 
     #[test]
     fn from_25_to_60_percent_of_open_cells_is_balanced() {
-        let verdicts: Vec<_> = [1, 5, 24, 25, 26, 59, 60, 61, 80, 100]
-            .map(|height| {
-                let area = Rect::new(0, 0, 10, height);
-                let drawn = dungeon_of(&BitGrid::of_rect(Size::new(10, 100), area));
-                density(&Survey::of(&drawn)).map(|reason| (reason.code, reason.points, reason.found))
-            })
-            .into_iter()
-            .collect();
+        let verdicts = [1, 5, 24, 25, 26, 59, 60, 61, 80, 100].map(|height| {
+            let area = Rect::new(0, 0, 10, height);
+            let drawn = dungeon_of(&BitGrid::of_rect(Size::new(10, 100), area));
+            density(&Survey::of(&drawn)).map(|reason| (reason.code, reason.points, reason.found))
+        });
+        let found = |code, points, percent: u64| Some((code, points, Amount::Tenths(10 * percent)));
         let expected = [
-            Some(("too_dense", -40, 1)),
-            Some(("too_dense", -40, 5)),
-            Some(("too_dense", -2, 24)),
+            found("too_dense", -40, 1),
+            found("too_dense", -40, 5),
+            found("too_dense", -2, 24),
             None,
             None,
             None,
             None,
-            Some(("too_empty", -1, 61)),
-            Some(("too_empty", -20, 80)),
-            Some(("too_empty", -40, 100)),
+            found("too_empty", -1, 61),
+            found("too_empty", -20, 80),
+            found("too_empty", -40, 100),
         ];
         assert_eq!(verdicts, expected);
     }
 
     #[test]
-    fn a_cell_beyond_the_limit_counts() {
-        let mut open = BitGrid::of_rect(Size::new(100, 100), Rect::new(0, 0, 100, 60));
-        assert!(density(&Survey::of(&dungeon_of(&open))).is_none());
-        open.insert_run(60, 0, 1);
-        let reason = density(&Survey::of(&dungeon_of(&open))).unwrap();
-        assert_eq!((reason.code, reason.points, reason.found), ("too_empty", -1, 61));
+    fn a_reason_says_the_same_number_as_the_metric() {
+        let mut open = BitGrid::of_rect(Size::new(100, 100), Rect::new(0, 0, 100, 23));
+        open.insert_run(23, 0, 78);
+        let drawn = dungeon_of(&open);
+        let reason = density(&Survey::of(&drawn)).unwrap();
+        assert_eq!(
+            Language::ALL.map(|language| reason.sentence(language)),
+            [
+                "Only 23.8 % of the cells are open; it should be at least 25 %.",
+                "Seulement 23,8 % des cases sont ouvertes ; il en faudrait au moins 25 %."
+            ]
+        );
+        let Measure::Share(share) = (metric("floor_share").unwrap().measure)(&Survey::of(&drawn)) else {
+            panic!("a share")
+        };
+        assert_eq!(Amount::Tenths(tenths(share)), reason.found);
+    }
+
+    #[test]
+    fn between_rooms_the_loops_of_the_document_are_enough() {
+        let points = [0, 1, 2, 3, 4, 6, 8, 99].map(|found| loops(found, 7 * 300 / 1000).points);
+        assert_eq!(points, [-15, -8, 0, 0, 1, 2, 3, 3]);
     }
 
     #[test]
     fn a_way_around_is_a_choice() {
-        assert_eq!(judged(CHOICE, "....."), Some(("no_loops", -20)));
-        let one = "
-            ...
-            .#.
-            ...";
-        assert_eq!(judged(CHOICE, one), Some(("some_loops", -5)));
-        let two = "
+        let hall = "
             .....
-            .#.#.
             .....";
-        assert_eq!(judged(CHOICE, two), None);
-        let three = "
-            .......
-            .#.#.#.
-            .......";
-        assert_eq!(judged(CHOICE, three), Some(("many_loops", 1)));
+        assert_eq!(judged(CHOICE, hall), Some(("no_loops", -15)));
+        let pillar = "
+            .....
+            .....
+            ..#..
+            .....
+            .....";
+        assert_eq!(judged(CHOICE, pillar), None);
     }
 
     #[test]
-    fn larger_maps_need_more_loops() {
+    fn a_perfect_maze_is_not_judged_by_loops() {
+        let maze = "
+            <.......
+            .#.#.#.#
+            .#.#.#.>";
+        assert_eq!(judged(CHOICE, maze), Some(("few_crossings", -4)));
+        assert_eq!(judged(CHOICE, "<.....>"), Some(("few_crossings", -20)));
+    }
+
+    #[test]
+    fn larger_caves_need_more_loops() {
         let mut open = BitGrid::of_rect(Size::new(48, 48), Rect::new(0, 0, 48, 48));
-        let points = [5, 10, 15, 20, 25, 30, 35, 40].map(|x| {
+        let wanted = survey_loops(&open);
+        assert_eq!(wanted, Some((-15, Amount::Count(9))));
+        for x in [5, 10, 15, 20, 25, 30, 35, 40] {
             open.remove_run(5, x, x + 1);
-            choice(&Survey::of(&dungeon_of(&open))).map(|reason| (reason.points, reason.wanted))
-        });
-        assert_eq!(
-            points,
-            [
-                Some((-17, 4)),
-                Some((-13, 4)),
-                Some((-9, 4)),
-                Some((-5, 8)),
-                Some((-4, 8)),
-                Some((-3, 8)),
-                Some((-2, 8)),
-                None,
-            ]
-        );
+        }
+        assert_eq!(survey_loops(&open), Some((-2, Amount::Count(9))));
+        open.remove_run(9, 5, 6);
+        assert_eq!(survey_loops(&open), None);
+    }
+
+    fn survey_loops(open: &BitGrid) -> Option<(i32, Amount)> {
+        choice(&Survey::of(&dungeon_of(open))).map(|reason| (reason.points, reason.wanted))
     }
 }

@@ -4,15 +4,18 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{Criterion, penalty, percent};
+use super::kind::Ramp;
+use super::{Criterion, Finding, share};
 use crate::survey::Survey;
 
 pub(super) const CHOKEPOINTS: Criterion = Criterion {
     code: "chokepoints",
     title: Text::new("Chokepoints", "Goulets"),
     help: Text::new(
-        "At most 25 % of the floor should be cells that must be crossed; more cost up to 10 points.",
-        "Au plus 25 % du sol devraient être des cases de passage obligées ; plus coûtent jusqu’à 10 points.",
+        "Cells that must be crossed: from 2 % of the floor on, from 0.3 % in a cave, they cost up to 15 points. A \
+         maze is made of them, so there they cost nothing.",
+        "Les cases de passage obligées : à partir de 2 % du sol, de 0,3 % dans une grotte, elles coûtent jusqu’à \
+         15 points. Un labyrinthe en est fait : là, elles ne coûtent rien.",
     ),
     most: 0,
     judge: chokepoints,
@@ -22,9 +25,10 @@ pub(super) const CORRIDORS: Criterion = Criterion {
     code: "corridors",
     title: Text::new("Corridors", "Couloirs"),
     help: Text::new(
-        "Between 10 % and 50 % of the floor should be corridor; more costs up to 10 points, less up to 5.",
-        "Entre 10 % et 50 % du sol devraient être en couloirs ; plus coûte jusqu’à 10 points, moins jusqu’à \
-         5.",
+        "More than 400 cells of corridor for each room, or in a maze without rooms, cost up to 20 points. Between rooms, \
+         less than 20 % of corridor costs up to 8; in a cave, less than 2 % of narrow places.",
+        "Plus de 400 cases de couloir par salle, ou dans un labyrinthe sans salle, coûtent jusqu’à 20 points. Entre \
+         salles, moins de 20 % de couloirs coûte jusqu’à 8 ; dans une grotte, moins de 2 % de boyaux.",
     ),
     most: 0,
     judge: corridors,
@@ -34,62 +38,76 @@ pub(super) const BACKTRACKING: Criterion = Criterion {
     code: "backtracking",
     title: Text::new("Backtracking", "Retours"),
     help: Text::new(
-        "At most 20 % of the floor should lie in passages that lead nowhere; more costs up to 20 points.",
-        "Au plus 20 % du sol devraient se trouver dans des passages sans issue ; plus coûte jusqu’à 20 \
-         points.",
+        "Passages that lead nowhere and are walked twice: from 1 % of the floor on, from 5 % between rooms and mazes, \
+         they cost up to 15 points. A maze is made of them, so there they cost nothing.",
+        "Les passages sans issue, à refaire en sens inverse : à partir de 1 % du sol, de 5 % entre salles et \
+         labyrinthes, ils coûtent jusqu’à 15 points. Un labyrinthe en est fait : là, ils ne coûtent rien.",
     ),
     most: 0,
     judge: backtracking,
 };
 
 const MANY_CHOKEPOINTS: Text = Text::new(
-    "{found} % of the floor must be crossed, with no way around; it should be at most {wanted} %.",
-    "{found} % du sol est un passage obligé, sans autre chemin ; il en faudrait au plus {wanted} %.",
+    "{found} % of the floor must be crossed, with no way around; {kind}, up to {wanted} % is fine.",
+    "{found} % du sol est un passage obligé, sans autre chemin ; {kind}, jusqu’à {wanted} % conviennent.",
 );
 const MUCH_CORRIDOR: Text = Text::new(
-    "{found} % of the floor is corridor; it should be at most {wanted} %.",
-    "{found} % du sol est en couloirs ; il en faudrait au plus {wanted} %.",
+    "There are {found} cells of corridor for each room; more than {wanted} tire the player.",
+    "Il y a {found} cases de couloir par salle ; plus de {wanted} lassent le joueur.",
+);
+const LARGE_MAZE: Text = Text::new(
+    "There are {found} cells of passage and no room; more than {wanted} tire the player.",
+    "Il y a {found} cases de passage et aucune salle ; plus de {wanted} lassent le joueur.",
 );
 const LITTLE_CORRIDOR: Text = Text::new(
-    "Only {found} % of the floor is corridor; from {wanted} % on, wide places are set off by narrow ones.",
-    "Seulement {found} % du sol est en couloirs ; à partir de {wanted} %, l’étroit met le large en valeur.",
+    "Only {found} % of the floor is narrow; {kind}, from {wanted} % on, wide places are set off by narrow ones.",
+    "Seulement {found} % du sol est étroit ; {kind}, à partir de {wanted} %, l’étroit met le large en valeur.",
 );
 const MUCH_BACKTRACKING: Text = Text::new(
-    "{found} % of the floor leads nowhere and is walked twice; it should be at most {wanted} %.",
-    "{found} % du sol ne mène nulle part et se refait en sens inverse ; il en faudrait au plus {wanted} %.",
+    "{found} % of the floor leads nowhere and is walked twice; {kind}, up to {wanted} % is fine.",
+    "{found} % du sol ne mène nulle part et se refait en sens inverse ; {kind}, jusqu’à {wanted} % conviennent.",
 );
 
 fn chokepoints(survey: &Survey) -> Option<Reason> {
-    let found = percent(survey.chokepoint_count(), survey.open_count());
-    beyond(25, found, 10, CHOKEPOINTS.code, ("many_chokepoints", MANY_CHOKEPOINTS))
+    let kind = survey.kind();
+    let ramp = kind.limits().chokepoints;
+    if ramp.most == 0 {
+        return None;
+    }
+    let found = share(survey.chokepoint_count(), survey.open_count());
+    let points = ramp.points(found);
+    Finding::share("many_chokepoints", MANY_CHOKEPOINTS, points, found, ramp.good)
+        .reason(CHOKEPOINTS.code, kind)
 }
 
 fn corridors(survey: &Survey) -> Option<Reason> {
-    const LEAST: u64 = 10;
-    let found = percent(survey.corridor_cell_count(), survey.open_count());
-    if found < LEAST {
-        let points = penalty(LEAST - found, LEAST, 5);
-        let (code, text) = ("little_corridor", LITTLE_CORRIDOR);
-        return Some(Reason { criterion: CORRIDORS.code, code, points, text, found, wanted: LEAST });
-    }
-    beyond(50, found, 10, CORRIDORS.code, ("much_corridor", MUCH_CORRIDOR))
+    let kind = survey.kind();
+    let little = kind.limits().corridor;
+    let found = share(survey.corridor_cell_count(), survey.open_count());
+    let finding = if found < little.good {
+        Finding::share("little_corridor", LITTLE_CORRIDOR, little.points(found), found, little.good)
+    } else {
+        much_corridor(survey.corridor_cell_count(), survey.dungeon.rooms.len() as u64)
+    };
+    finding.reason(CORRIDORS.code, kind)
+}
+
+/// Judges the corridor there is for each room by the side of the square that it would fill: a maze with four times the cells
+/// is walked about twice as long.
+fn much_corridor(cells: u64, rooms: u64) -> Finding {
+    const SIDE: Ramp = Ramp::new(20, 100, 20);
+    let found = cells / (rooms + 1);
+    let text = if rooms == 0 { LARGE_MAZE } else { MUCH_CORRIDOR };
+    Finding::count("much_corridor", text, SIDE.points(found.isqrt()), found, SIDE.good * SIDE.good)
 }
 
 fn backtracking(survey: &Survey) -> Option<Reason> {
-    let found = percent(survey.branch_cell_count(), survey.open_count());
-    beyond(20, found, 20, BACKTRACKING.code, ("much_backtracking", MUCH_BACKTRACKING))
-}
-
-/// A penalty of up to `most` points where `found` percent are more than `wanted`.
-fn beyond(
-    wanted: u64,
-    found: u64,
-    most: u64,
-    criterion: &'static str,
-    (code, text): (&'static str, Text),
-) -> Option<Reason> {
-    let points = penalty(found.saturating_sub(wanted), 100 - wanted, most);
-    (points < 0).then_some(Reason { criterion, code, points, text, found, wanted })
+    let kind = survey.kind();
+    let ramp = kind.limits().backtracking;
+    let found = share(survey.branch_cell_count(), survey.open_count());
+    let points = ramp.points(found);
+    Finding::share("much_backtracking", MUCH_BACKTRACKING, points, found, ramp.good)
+        .reason(BACKTRACKING.code, kind)
 }
 
 #[cfg(test)]
@@ -104,25 +122,21 @@ mod tests {
     }
 
     #[test]
-    fn rooms_beside_each_other_are_rather_too_wide_than_too_narrow() {
-        let map = "
-            <...##....
-            ..........
-            ....##...>";
-        assert_eq!(judged(map), [0, -2, 0]);
-    }
-
-    #[test]
-    fn a_hall_alone_wants_corridors() {
+    fn a_hall_alone_wants_narrow_places() {
         let hall = "
             <...
             ...>";
-        assert_eq!(judged(hall), [0, -5, 0]);
+        assert_eq!(judged(hall), [0, -8, 0]);
     }
 
     #[test]
-    fn a_long_corridor_is_narrow_but_leads_somewhere() {
-        assert_eq!(judged("<........>"), [-8, -10, 0]);
+    fn a_maze_is_not_blamed_for_its_passages() {
+        let maze = "
+            <.......
+            .#.#.#.#
+            .#.#.#.>";
+        assert_eq!(judged(maze), [0, 0, 0]);
+        assert_eq!(judged("<........>"), [0, 0, 0]);
     }
 
     #[test]
@@ -131,6 +145,14 @@ mod tests {
             ..####.
             .......
             .<>####";
-        assert_eq!(judged(nowhere), [-1, 0, -5]);
+        assert_eq!(judged(nowhere), [-6, 0, -10]);
+    }
+
+    #[test]
+    fn a_map_of_corridors_tires_unless_it_has_rooms() {
+        let points = |cells, rooms| much_corridor(cells, rooms).points;
+        assert_eq!([400, 900, 2500, 10_000, 99_999].map(|cells| points(cells, 0)), [0, -3, -8, -20, -20]);
+        assert_eq!(points(31_500, 27), -4);
+        assert_eq!(points(4000, 9), 0);
     }
 }

@@ -3,7 +3,8 @@
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
 
-use super::{BONUS, Criterion, bonus, penalty, percent};
+use super::kind::Ramp;
+use super::{Criterion, Finding, penalty, share};
 use crate::survey::Survey;
 
 pub(super) const UNITY: Criterion = Criterion {
@@ -21,14 +22,16 @@ pub(super) const EXPLORATION: Criterion = Criterion {
     code: "exploration",
     title: Text::new("Exploration", "Exploration"),
     help: Text::new(
-        "From the start to the end it should be three times 15 steps on a map of 32x32, and more or less by \
-         its side: up to 12 points for what is missing, up to 30 below 15 steps, 40 without start or end, 50 \
-         if no way leads there. Every three times 15 steps earn 1, up to 3.",
-        "Du départ à l’arrivée il faudrait trois fois 15 pas sur un plan de 32x32, plus ou moins selon son \
-         côté : jusqu’à 12 points pour ce qui manque, jusqu’à 30 sous 15 pas, 40 sans départ ou arrivée, 50 \
-         si aucun chemin n’y mène. Chaque fois trois fois 15 pas rapportent 1, jusqu’à 3.",
+        "From the start to the end it should be 3.5 times the side of the map in a maze, 3 times between rooms and mazes, \
+         2.2 times between rooms and twice in a cave: up to 20 points for what is missing, and 10 more below 15 steps \
+         on a map of 32x32, more or less by its side. Beyond six times the side, a way costs up to 15; no start or no \
+         end costs 40, no way 50.",
+        "Du départ à l’arrivée il faudrait 3,5 fois le côté du plan dans un labyrinthe, 3 fois entre salles et \
+         labyrinthes, 2,2 fois entre salles et 2 fois dans une grotte : jusqu’à 20 points pour ce qui manque, et 10 de \
+         plus sous 15 pas sur un plan de 32x32, plus ou moins selon son côté. Au-delà de six fois le côté, un chemin \
+         coûte jusqu’à 15 ; sans départ ou arrivée 40, sans chemin 50.",
     ),
-    most: BONUS,
+    most: 0,
     judge: exploration,
 };
 
@@ -43,12 +46,12 @@ const SHORT_PATH: Text = Text::new(
     "L’arrivée est à {found} pas du départ ; il en faudrait au moins {wanted}.",
 );
 const PLAIN_PATH: Text = Text::new(
-    "The end is {found} steps from the start; a way of {wanted} would show more of the map.",
-    "L’arrivée est à {found} pas du départ ; un chemin de {wanted} en montrerait davantage.",
+    "The end is {found} steps from the start; {kind}, a way of {wanted} would show more of the map.",
+    "L’arrivée est à {found} pas du départ ; {kind}, un chemin de {wanted} montrerait plus du plan.",
 );
 const LONG_PATH: Text = Text::new(
-    "The end is {found} steps from the start: a long way, where {wanted} would do.",
-    "L’arrivée est à {found} pas du départ : un long chemin, où {wanted} suffiraient.",
+    "The end is {found} steps from the start; on a map of this size, more than {wanted} tire the player.",
+    "L’arrivée est à {found} pas du départ ; sur un plan de cette taille, plus de {wanted} lassent le joueur.",
 );
 
 /// The steps there should be from start to end: 15 on a map of 32x32 cells, and in proportion to the root of
@@ -62,36 +65,41 @@ fn unity(survey: &Survey) -> Option<Reason> {
         return None;
     }
     let lost = survey.open_count() - u64::from(survey.regions().sizes()[survey.home_region()? as usize]);
-    Some(Reason {
-        criterion: UNITY.code,
-        code: "unreachable",
-        points: -25 + penalty(lost, survey.open_count(), 50),
-        text: UNREACHABLE,
-        found: percent(lost, survey.open_count()).max(1),
-        wanted: 0,
-    })
+    let points = -25 + penalty(lost, survey.open_count(), 50);
+    let found = share(lost, survey.open_count()).max(1);
+    Finding::share("unreachable", UNREACHABLE, points, found, 0).reason(UNITY.code, survey.kind())
+}
+
+/// A multiple of the side of the map, given in percent.
+fn sides(survey: &Survey, percent: u64) -> u64 {
+    (percent * percent * survey.cell_count()).isqrt() / 100
 }
 
 fn exploration(survey: &Survey) -> Option<Reason> {
-    const LONG: u64 = 3;
-    const MOST_FOR_PLAIN: u64 = 12;
-    const MOST_FOR_SHORT: u64 = 30;
-    let wanted = wanted_steps(survey);
-    let long = LONG * wanted;
+    const MOST_FOR_PLAIN: u64 = 20;
+    const MOST_FOR_SHORT: u64 = 10;
+    const MOST_FOR_LONG: u64 = 15;
+    // Six times along the side, and sixteen times.
+    const LONG: u64 = 600;
+    const ENDLESS: u64 = 1600;
+    let kind = survey.kind();
+    let (least, good) = (wanted_steps(survey), sides(survey, kind.limits().way));
+    let plain = |steps| Ramp::new(good, 0, MOST_FOR_PLAIN).points(steps);
+    let short = |steps| Ramp::new(least, 0, MOST_FOR_SHORT).points(steps);
     let has_both = survey.start().is_some() && survey.end().is_some();
-    let (code, points, text, found, wanted) = match survey.steps() {
-        None if has_both => ("no_path", -50, NO_PATH, 0, wanted),
-        None => ("no_start", -40, NO_START, 0, wanted),
-        Some(steps) if steps < wanted => {
-            let more = penalty(wanted - steps, wanted, MOST_FOR_SHORT - MOST_FOR_PLAIN);
-            ("short_path", more - MOST_FOR_PLAIN as i32, SHORT_PATH, steps, wanted)
+    let finding = match survey.steps() {
+        None if has_both => Finding::count("no_path", NO_PATH, -50, 0, least),
+        None => Finding::count("no_start", NO_START, -40, 0, least),
+        Some(steps) if steps < least => {
+            Finding::count("short_path", SHORT_PATH, plain(steps) + short(steps), steps, least)
         }
-        Some(steps) if steps < long => {
-            ("plain_path", penalty(long - steps, long - wanted, MOST_FOR_PLAIN), PLAIN_PATH, steps, long)
+        Some(steps) if steps < good => Finding::count("plain_path", PLAIN_PATH, plain(steps), steps, good),
+        Some(steps) => {
+            let ramp = Ramp::new(sides(survey, LONG), sides(survey, ENDLESS), MOST_FOR_LONG);
+            Finding::count("long_path", LONG_PATH, ramp.points(steps), steps, ramp.good)
         }
-        Some(steps) => ("long_path", bonus(steps, long), LONG_PATH, steps, long),
     };
-    (points != 0).then_some(Reason { criterion: EXPLORATION.code, code, points, text, found, wanted })
+    finding.reason(EXPLORATION.code, kind)
 }
 
 #[cfg(test)]
@@ -130,26 +138,26 @@ mod tests {
                 exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
             })
             .collect();
-        assert_eq!(points, [-30, -29, -24, -18, -14, -12, -12, -6]);
+        assert_eq!(points, [-30, -30, -26, -21, -17, -16, -15, -11]);
     }
 
     #[test]
-    fn a_long_way_earns_a_little_and_a_longer_one_more() {
+    fn a_way_should_be_long_but_not_endless() {
         let open = BitGrid::of_rect(Size::new(1024, 1), Rect::new(0, 0, 1024, 1));
         let mut drawn = dungeon_of(&open);
-        let judged = [44, 45, 89, 90, 135, 1000].map(|x| {
+        let judged = [44, 90, 112, 192, 193, 352, 512, 1000].map(|x| {
             let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, 0))];
             drawn.features = places.map(|(kind, at)| Feature::new(at, kind)).to_vec();
             exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
         });
-        assert_eq!(judged, [-1, 1, 1, 2, 3, 3]);
+        assert_eq!(judged, [-13, -4, 0, 0, -1, -8, -15, -15]);
     }
 
     #[test]
     fn a_way_must_exist_and_have_two_ends() {
         assert_eq!(judged(EXPLORATION, "<#>"), Some(("no_path", -50)));
         assert_eq!(judged(EXPLORATION, "<.."), Some(("no_start", -40)));
-        assert_eq!(judged(EXPLORATION, "<.>"), None);
+        assert_eq!(judged(EXPLORATION, "<.>"), Some(("plain_path", -14)));
     }
 
     #[test]

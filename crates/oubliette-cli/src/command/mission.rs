@@ -18,9 +18,10 @@ pub(super) fn command(language: Language) -> Command {
         .subcommand_value_name(text::COMMAND_NAME.to(language))
         .disable_help_subcommand(true)
         .args_conflicts_with_subcommands(true);
-    let params = MISSION.iter().map(|param| param_flag(param, language)).collect();
     let seed = value("seed", text::SEED_NAME, text::SEED, language);
-    shown(base.args(under(text::PARAMETERS, params, language)).arg(seed), language)
+    let params = MISSION.iter().map(|param| param_flag(param, language));
+    let params = std::iter::once(seed).chain(params).collect();
+    shown(base.args(under(text::PARAMETERS, params, language)), language)
         .subcommand(edit(language))
         .subcommand(prove(language))
         .subcommand(draw(language))

@@ -1,5 +1,6 @@
 //! A screen as a grid of cells, before any terminal sees it.
 
+use oubliette::text::line_parts;
 use oubliette::{Point, Rect, Size};
 
 use super::input::Press;
@@ -158,7 +159,7 @@ impl Frame {
 pub(super) fn wrapped(text: &str, width: i32) -> Vec<String> {
     let width = width.max(1) as usize;
     let mut lines = vec![String::new()];
-    for word in text.split(' ') {
+    for word in line_parts(text) {
         let line = lines.last_mut().expect("there is always a line");
         let length = line.chars().count();
         if length == 0 {

@@ -178,7 +178,7 @@ const TOO_MANY: Text = Text::new(
 );
 const NO_START: Text = Text::new(
     "the mission has no start: give one node the kind \"start\" and no parent",
-    "la mission n'a pas de départ : donnez à un nœud le genre \"start\" et aucun parent",
+    "la mission n'a pas de départ : donnez à un nœud le genre « start » et aucun parent",
 );
 const SECOND_START: Text = Text::new(
     "node {node} is a second start: a mission has exactly one",
@@ -222,7 +222,7 @@ const UNKNOWN_SET: Text = Text::new(
 );
 const NEEDS_NOTHING: Text = Text::new(
     "lock {node} needs no key: give it \"needs\" of 1 or more",
-    "le verrou {node} ne demande aucune clé : donnez-lui \"needs\" de 1 ou plus",
+    "le verrou {node} ne demande aucune clé : donnez-lui « needs » de 1 ou plus",
 );
 const WRONG_COUNTS: Text = Text::new(
     "set {set} is {kind} and has {keys} keys and {locks} locks: unique means at most one of each, permanent at most one key; for more choose multi",

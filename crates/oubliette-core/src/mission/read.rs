@@ -17,12 +17,12 @@ type Table = BTreeMap<String, Value>;
 const AN_OBJECT: Text = Text::new("an object", "un objet");
 const A_LIST: Text = Text::new("a list", "une liste");
 const A_NUMBER: Text = Text::new("a whole number from 0 to 4294967295", "un nombre entier de 0 à 4294967295");
-const A_RULE: Text = Text::new("\"kept\" or \"consumed\"", "\"kept\" ou \"consumed\"");
+const A_RULE: Text = Text::new("\"kept\" or \"consumed\"", "« kept » ou « consumed »");
 const A_SET_KIND: Text =
-    Text::new("\"unique\", \"multi\" or \"permanent\"", "\"unique\", \"multi\" ou \"permanent\"");
+    Text::new("\"unique\", \"multi\" or \"permanent\"", "« unique », « multi » ou « permanent »");
 const A_NODE_KIND: Text = Text::new(
     "\"start\", \"lock\", \"key\", \"end\", \"reward\" or \"obstacle\"",
-    "\"start\", \"lock\", \"key\", \"end\", \"reward\" ou \"obstacle\"",
+    "« start », « lock », « key », « end », « reward » ou « obstacle »",
 );
 const A_NAME: Text = Text::new("a text, or {\"en\": …, \"fr\": …}", "un texte, ou {\"en\": …, \"fr\": …}");
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use oubliette_core::mission::Rule;
+use oubliette_core::text::line_parts;
 use oubliette_core::{Dungeon, FeatureKind, Language, Point, Room, RoomKind, Text, Tile};
 
 use super::document::{Document, Face, Paper, words};
@@ -339,7 +340,7 @@ impl<'a> Pages<'a> {
 /// A text in lines of at most `most` characters, parted between words where they are short enough.
 fn wrapped(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in text.split(' ') {
+    for word in line_parts(text) {
         let mut rest: Vec<char> = word.chars().collect();
         loop {
             let line = lines.last_mut().expect("there is always a line");

@@ -9,9 +9,17 @@ const STUCK: Text = Text::new(
     "the player gets stuck whatever is opened: {closed} can never be opened",
     "le joueur est bloqué quoi qu'il ouvre : {closed} ne peut jamais s'ouvrir",
 );
+const ALL_STUCK: Text = Text::new(
+    "the player gets stuck whatever is opened: {closed} can never be opened",
+    "le joueur est bloqué quoi qu'il ouvre : {closed} ne peuvent jamais s'ouvrir",
+);
 const LOSING: Text = Text::new(
     "the player can get stuck: opening {play} leaves {closed} closed for ever",
     "le joueur peut rester bloqué : ouvrir {play} laisse {closed} fermé pour toujours",
+);
+const LOSING_ALL: Text = Text::new(
+    "the player can get stuck: opening {play} leaves {closed} closed for ever",
+    "le joueur peut rester bloqué : ouvrir {play} laisse {closed} fermés pour toujours",
 );
 const UNDECIDED: Text = Text::new(
     "not decided: there are more ways to play than the {states} that were looked at",
@@ -29,10 +37,12 @@ pub fn lines(mission: &Mission, verdict: &Verdict, language: Language) -> Vec<St
     vec![match verdict {
         Verdict::Sound => SOUND.to(language).to_owned(),
         Verdict::Stranded { play, closed } if play.is_empty() => {
-            STUCK.fill(language, &[("closed", &named(closed, AND))])
+            let text = if closed.len() > 1 { ALL_STUCK } else { STUCK };
+            text.fill(language, &[("closed", &named(closed, AND))])
         }
         Verdict::Stranded { play, closed } => {
-            LOSING.fill(language, &[("play", &named(play, THEN)), ("closed", &named(closed, AND))])
+            let text = if closed.len() > 1 { LOSING_ALL } else { LOSING };
+            text.fill(language, &[("play", &named(play, THEN)), ("closed", &named(closed, AND))])
         }
         Verdict::Undecided { states } => UNDECIDED.fill(language, &[("states", states)]),
     }]

@@ -80,8 +80,8 @@ fn names_are_used_where_there_are_some() {
     sets[0].lock_name = Some(Name { en: "eye".to_owned(), fr: "œil".to_owned() });
     let mission = Mission::new(Rule::Kept, sets, plain.nodes().to_vec()).unwrap();
     let lines = explain(&mission, NodeId(2)).unwrap().lines(&mission, Language::French);
-    assert_eq!(lines[0], "Verrou 2 \"œil\", jeu 1 : demande 1 clé(s) sur 1.");
-    assert_eq!(lines[1], "Clé 1 \"bow\" : accessible dès le départ, avant tout verrou.");
+    assert_eq!(lines[0], "Verrou 2 « œil », jeu 1 : demande 1 clé(s) sur 1.");
+    assert_eq!(lines[1], "Clé 1 « bow » : accessible dès le départ, avant tout verrou.");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use oubliette_core::{Language, Mission, Text};
 
 use super::{Explanation, NoAnswer, Opening, Spot};
 
+const QUOTED: Text = Text::new("\"{name}\"", "« {name} »");
 const LOCK: Text = Text::new("lock", "verrou");
 const KEY: Text = Text::new("key", "clé");
 const OBSTACLE: Text = Text::new("obstacle", "obstacle");
@@ -102,7 +103,8 @@ fn label(mission: &Mission, spot: &Spot, language: Language) -> String {
     };
     let mut label = format!("{} {}", kind.to(language), spot.node);
     if let Some(name) = name_of(mission, node) {
-        label.push_str(&format!(" \"{}\"", name.to(language)));
+        label.push(' ');
+        label.push_str(&QUOTED.fill(language, &[("name", &name.to(language))]));
     }
     if let Some(at) = spot.at {
         label.push_str(&format!(" ({}, {})", at.x, at.y));

@@ -19,9 +19,9 @@ export function cellsOf(map, { code, at }) {
       return report.path ?? [];
     case 'no_path':
       return /** @type {Cell[]} */ ([map.start, map.end].filter(Boolean));
-    case 'many_dead_ends': case 'few_dead_ends':
+    case 'many_dead_ends': case 'some_dead_ends': case 'few_dead_ends':
       return [...(report.dead_ends ?? []), ...map.features.filter(({ kind }) => kind === 'treasure').map(({ x, y }) => /** @type {Cell} */ ([x, y]))];
-    case 'like_rooms': case 'even_rooms': case 'unlike_rooms': case 'one_room':
+    case 'like_rooms': case 'unlike_rooms': case 'one_room':
       return extremeRooms(map).flatMap(cellsOfRoom);
     case 'much_corridor':
       return cellsOfTiles(map, CORRIDORS);

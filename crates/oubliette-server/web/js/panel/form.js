@@ -78,10 +78,11 @@ function choice(param, id, given, take) {
 function line(param, id, given, take) {
   const input = el('input', {
     id, type: 'text', list: `${id}-words`, autocomplete: 'off', spellcheck: 'false', 'aria-describedby': `${id}-hint`,
-    onchange: () => take(usual(param, input.value.trim()), true),
+    placeholder: param.choices?.filter(({ name }) => name === param.default).map(({ title }) => said(title)).join(),
+    onchange: () => take(usual(param, input.value.trim() || String(param.default ?? '')), true),
   });
   const words = el('datalist', { id: `${id}-words` }, (param.choices ?? []).map((word) => el('option', { value: word.name })));
-  const show = (/** @type {Given} */ value) => void (input.value = String(value ?? param.default ?? ''));
+  const show = (/** @type {Given} */ value) => void (input.value = value === param.default ? '' : String(value ?? ''));
   show(given);
   return { element: el('div', {}, input, words), show };
 }

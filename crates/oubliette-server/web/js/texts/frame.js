@@ -50,10 +50,10 @@ export const FRAME = /** @type {const} */ ({
   size_huge: ['huge', 'énorme'],
   presets: ['Presets', 'Modèles'],
   advanced: ['All settings', 'Tous les réglages'],
-  furnishing: ['Furnishing', 'Garniture'],
+  furnishing: ['Furnishing', 'Ameublement'],
   mission_in_map: ['Lock-and-key mission', 'Mission de clés et de verrous'],
   mission_in_map_help: ['Sets locked doors and their keys into the map; the proof says that nobody gets stuck.', 'Met des portes verrouillées et leurs clés sur la carte ; la preuve dit que personne ne reste coincé.'],
-  automatic: ['automatic', 'automatique'],
+  automatic: ['auto', 'auto'],
   reset: ['Back to usual', 'Comme d’habitude'],
   more: ['More', 'Plus'],
 });

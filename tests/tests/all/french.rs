@@ -1,0 +1,154 @@
+//! French is written as in France: a space before `:`, `;`, `!` and `?`, its own quotes, and no line that begins with a sign.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use oubliette_tests::{Folder, oubliette};
+
+const SIGNS: [char; 4] = [':', ';', '!', '?'];
+
+fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files_below(&path, found);
+        } else {
+            found.push(path);
+        }
+    }
+}
+
+/// The string at the beginning of `source`, without escapes and broken lines, and what follows it.
+fn literal(source: &str) -> Option<(String, &str)> {
+    let mut string = String::new();
+    let mut letters = source.trim_start().strip_prefix('"')?.chars();
+    loop {
+        match letters.next()? {
+            '"' => return Some((string, letters.as_str().trim_start())),
+            '\\' => match letters.next()? {
+                '\n' => letters = letters.as_str().trim_start().chars(),
+                escaped => string.push(escaped),
+            },
+            letter => string.push(letter),
+        }
+    }
+}
+
+/// The second of two strings with `between` between them.
+fn second(source: &str, between: char) -> Option<String> {
+    let (_, rest) = literal(source)?;
+    literal(rest.strip_prefix(between)?).map(|(french, _)| french)
+}
+
+/// The French texts of the program: what follows English in `Text::new` and in tables of texts.
+fn texts_of_the_program() -> Vec<String> {
+    let mut files = Vec::new();
+    files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates"), &mut files);
+    let is_source = |path: &PathBuf| {
+        path.extension().is_some_and(|ending| ending == "rs") && path.iter().any(|part| part == "src")
+    };
+    let mut texts = Vec::new();
+    for path in files.into_iter().filter(is_source) {
+        let source = fs::read_to_string(&path).unwrap();
+        texts.extend(source.split("Text::new(").skip(1).filter_map(|pair| second(pair, ',')));
+        let table = source.split_once("texts! {").map_or("", |(_, table)| table);
+        texts.extend(table.split(": ").skip(1).filter_map(|pair| second(pair, '/')));
+    }
+    texts
+}
+
+/// The French texts of the page: the second of two in brackets.
+fn texts_of_the_page() -> Vec<String> {
+    let mut files = Vec::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/oubliette-server/web/js/texts");
+    files_below(&folder, &mut files);
+    let sources = files.iter().map(|path| fs::read_to_string(path).unwrap()).collect::<String>();
+    let lines = sources.lines().filter_map(|line| line.trim().strip_suffix("'],"));
+    lines.filter_map(|line| line.split_once("', '").map(|(_, french)| french.to_owned())).collect()
+}
+
+/// What is not French in `text`; code such as `left=crypt; right=temple` and `layout = "bsp"` is left alone.
+fn fault(text: &str) -> Option<String> {
+    let is_code = |word: &str| word.contains(['=', '/', '{', '"']);
+    for word in text.split([' ', '\u{a0}', '\u{202f}', '\n']) {
+        let bare = word.trim_end_matches(SIGNS);
+        if bare.len() < word.len() && !bare.is_empty() && !is_code(bare) {
+            return Some(format!("no space before the sign of {word:?}"));
+        }
+        let is_value = text.contains(&format!("= {word}")) || text.contains(&format!(": {word}"));
+        if word.contains(['"', '“', '”']) && !is_value && !word.ends_with("\":") {
+            return Some(format!("English quotes around {word:?}"));
+        }
+    }
+    None
+}
+
+#[test]
+fn every_french_text_has_its_spaces_and_quotes() {
+    let (program, page) = (texts_of_the_program(), texts_of_the_page());
+    assert!(program.len() > 800 && page.len() > 300, "{} and {} were found", program.len(), page.len());
+    assert!(program.iter().any(|text| text == "Faire un donjon"));
+    let faults: Vec<String> =
+        program.iter().chain(&page).filter_map(|text| Some(format!("{}: {text}", fault(text)?))).collect();
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn faults_are_found() {
+    for text in ["Options:", "Le plan: petit", "Oui; non", "Le nom \"start\" est pris", "Vraiment?"] {
+        assert!(fault(text).is_some(), "{text}");
+    }
+    for text in ["Options :", "comme layout = \"bsp\"", "« start » : pris ; non", "left=crypt; right=temple"]
+    {
+        assert_eq!(fault(text), None, "{text}");
+    }
+}
+
+fn assert_lines_are_french(page: &str) {
+    for line in page.lines() {
+        assert!(
+            !line.trim_start().starts_with(SIGNS) && !line.trim_start().starts_with('»'),
+            "{line}\n{page}"
+        );
+        let heading = line.strip_suffix(':').unwrap_or("heading ");
+        assert!(heading.ends_with([' ', '\u{a0}']), "{line}\n{page}");
+    }
+}
+
+#[test]
+fn no_line_of_french_help_begins_with_a_sign_and_every_heading_has_its_space() {
+    let root = oubliette(["--lang", "fr", "--help"]).quiet_success();
+    let root = root.text();
+    let commands = root.lines().skip_while(|line| !line.starts_with("Commandes")).skip(1);
+    let commands: Vec<&str> = commands
+        .take_while(|line| !line.is_empty())
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(commands.len() > 15, "{commands:?}");
+    assert_lines_are_french(root);
+    for command in commands {
+        assert_lines_are_french(oubliette(["--lang", "fr", command, "--help"]).quiet_success().text());
+    }
+    for layout in ["pillars", "growth", "bsp", "caves", "rooms"] {
+        let flags = ["--lang", "fr", "generate", layout, "--help"];
+        assert_lines_are_french(oubliette(flags).quiet_success().text());
+    }
+    assert_lines_are_french(oubliette(["--lang", "fr", "catalog"]).quiet_success().text());
+}
+
+#[test]
+fn several_locks_that_stay_closed_take_the_plural() {
+    let folder = Folder::new();
+    let path = folder.join("mission.json");
+    let mission = r#"{"format": "oubliette-mission", "version": 1, "rule": "kept",
+        "sets": [{"id": 1, "kind": "unique"}, {"id": 2, "kind": "unique"}],
+        "nodes": [{"id": 0, "parent": null, "kind": "start"},
+            {"id": 1, "parent": 0, "kind": "lock", "set": 1, "needs": 1},
+            {"id": 2, "parent": 0, "kind": "lock", "set": 2, "needs": 1},
+            {"id": 3, "parent": 1, "kind": "key", "set": 2}, {"id": 4, "parent": 2, "kind": "key", "set": 1}]}"#;
+    fs::write(&path, mission).unwrap();
+    let proven = oubliette(["--lang", "fr", "mission", "prove", path.to_str().unwrap()]);
+    let said = &proven.stderr;
+    assert!(said.contains("le verrou 1 (jeu 1) et le verrou 2 (jeu 2) ne peuvent jamais"), "{said}");
+}
