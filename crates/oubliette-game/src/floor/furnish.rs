@@ -3,8 +3,8 @@
 //! The stair up stands in the center, or, where the floor did not grow from there, as near to it as one can
 //! still walk around it. Treasures lie in dead ends, cells beside exactly one open cell, and a monster stands
 //! in that one. Where a floor has too few dead ends, niches are dug: a wall cell beside exactly one open
-//! cell, once opened, is a dead end and joins nothing. The stair down lies in a dead end as well, at distance
-//! 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
+//! cell, once opened, is a dead end and joins nothing. Last, as in document 002, the stair down takes a dead end that
+//! is still free, at distance 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
 //!
 //! On a floor with locked doors the treasures with the keys lie in the areas where the mission has its keys,
 //! a treasure lies wherever the mission has a reward, and both stairs lie in the areas of start and end. A
@@ -68,9 +68,9 @@ pub(crate) fn furnish(tiles: Grid<Tile>, gates: Option<&Gates>, depth: u32, rng:
     if depth == 1 {
         furnisher.place_bonus(rng);
     }
-    let stair_down = furnisher.place_stair_down(rng);
     furnisher.place_treasures(rng);
     furnisher.place_roamers(rng);
+    let stair_down = furnisher.place_stair_down(rng);
     let crack = if has_crack(depth) { furnisher.choose_crack(rng) } else { None };
     furnisher.finish(stair_down, crack)
 }
@@ -219,10 +219,6 @@ impl<'a> Furnisher<'a> {
             None => (self.farthest_free_cell(area), None),
         };
         self.taken.insert(stair);
-        if let Some(before) = before {
-            // Nothing else may stand in the only way to the stair.
-            self.taken.insert(before);
-        }
         if let Some(kind) = boss::guardian(self.depth) {
             let post = before.or_else(|| stair.neighbors().into_iter().find(|point| self.is_free(*point)));
             if let Some(post) = post {

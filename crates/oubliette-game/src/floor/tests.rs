@@ -176,6 +176,15 @@ fn a_guardian_stands_in_the_only_way_to_the_stair_of_every_fifth_floor() {
 }
 
 #[test]
+fn the_stair_down_and_its_guardian_are_placed_after_all_treasures_and_monsters() {
+    let with_guardians = floors().filter(|floor| boss::guardian(floor.1.depth).is_some());
+    for (run, terrain, state) in with_guardians {
+        let last = state.monsters.iter().max_by_key(|monster| monster.id);
+        assert!(last.is_some_and(|last| last.kind.is_boss()), "run {run}, floor {}", terrain.depth);
+    }
+}
+
+#[test]
 fn monsters_of_deeper_floors_are_stronger() {
     let mean = |depth: u32| {
         let attacks: Vec<u32> =
