@@ -80,7 +80,7 @@ impl Digest {
             self.point(treasure.at).number(treasure.source.number());
         }
         self.number(state.opened.into());
-        for word in state.explored.squares().words() {
+        for word in state.explored.cells().words() {
             self.number(*word);
         }
         self

@@ -35,7 +35,7 @@ mod tests;
 
 pub use parting::{Parting, PartingKind};
 
-const REPLAY: Kind = Kind { mark: *b"OUBR", version: 1, title: Text::new("a replay", "une rediffusion") };
+const REPLAY: Kind = Kind { mark: *b"OUBR", version: 2, title: Text::new("a replay", "une rediffusion") };
 
 /// What was done in a run, and marks of what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

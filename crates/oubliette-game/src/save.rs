@@ -33,7 +33,7 @@ mod tests;
 use scribe::{Scribe, Topic};
 use stats::Traces;
 
-const SAVE: Kind = Kind { mark: *b"OUBS", version: 1, title: Text::new("a saved game", "une partie") };
+const SAVE: Kind = Kind { mark: *b"OUBS", version: 2, title: Text::new("a saved game", "une partie") };
 
 /// The most that counts of a run, and what monsters have, can come to.
 const LIMIT: u32 = 1 << 24;

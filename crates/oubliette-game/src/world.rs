@@ -248,8 +248,8 @@ impl World {
     }
 
     fn look_around(&mut self) {
-        let (at, size) = (self.hero.at, self.terrain.size());
-        self.state_mut().explored.see_from(at, size);
+        let at = self.hero.at;
+        self.state_mut().explored.see_from(at);
     }
 
     /// Whether nothing stands in the way of a hero who wants to stand on `point`.

@@ -1,6 +1,6 @@
 //! How a floor differs from what it was when it was new.
 
-use oubliette_core::{BitGrid, Point, Size};
+use oubliette_core::{BitGrid, Point};
 
 use super::LIMIT;
 use super::item::item;
@@ -36,25 +36,25 @@ pub(super) fn floor(
     let opened = (0..doors).fold(0, |opened, place| {
         opened | u8::from(scribe.bit(Topic::Door, 0, told.opened >> place & 1 == 1)) << place
     });
-    let explored = explored(scribe, fresh.explored.squares().size(), told.explored.squares());
+    let explored = explored(scribe, told.explored.cells());
     let monsters = monsters(scribe, fresh, &explored, &told.monsters);
     let treasures = treasures(scribe, fresh, &explored, &told.treasures);
     FloorState { monsters, treasures, explored, opened }
 }
 
-/// Squares are explored in patches: what lies to the left and above tells a lot.
-fn explored(scribe: &mut Scribe<'_>, size: Size, told: &BitGrid) -> Explored {
-    let mut squares = BitGrid::new(size);
-    for at in size.rect().points() {
+/// Cells are seen in rectangles: what lies to the left and above tells a lot.
+fn explored(scribe: &mut Scribe<'_>, told: &BitGrid) -> Explored {
+    let mut cells = BitGrid::new(told.size());
+    for at in told.size().rect().points() {
         let around = [(-1, 0), (0, -1), (1, -1), (-1, -1), (-2, 0), (0, -2)];
         let situation = around.into_iter().fold(0, |situation, (x, y)| {
-            situation << 1 | usize::from(squares.contains(Point::new(at.x + x, at.y + y)))
+            situation << 1 | usize::from(cells.contains(Point::new(at.x + x, at.y + y)))
         });
-        if scribe.bit(Topic::Square, situation, told.contains(at)) {
-            squares.insert(at);
+        if scribe.bit(Topic::Seen, situation, told.contains(at)) {
+            cells.insert(at);
         }
     }
-    Explored::of_squares(squares)
+    Explored::of_cells(cells)
 }
 
 fn monsters(

@@ -12,7 +12,7 @@ use super::coder::{Decoder, Encoder, Model};
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Topic {
     Door,
-    Square,
+    Seen,
     MonsterGone,
     MonsterChanged,
     Moved,

@@ -106,6 +106,17 @@ mod tests {
     use crate::class::Class;
 
     #[test]
+    fn a_stair_that_was_shown_at_the_edge_of_the_window_is_still_known_after_a_step() {
+        let mut world = crate::scenario::world("#.@.....>#");
+        let stair = world.terrain.stair_down;
+        assert_eq!(world.sight(stair).thing, Some(Thing::StairDown));
+        world.act(crate::Action::Step(oubliette_core::Direction::Left)).unwrap();
+        assert!(!window_around(world.hero.at).contains(stair));
+        assert_eq!(world.sight(stair).thing, Some(Thing::StairDown));
+        assert!(world.way_to(stair).is_some());
+    }
+
+    #[test]
     fn the_window_shows_what_is_known_of_each_of_its_cells() {
         for (seed, class) in [(1, Class::Mage), (2, Class::Rogue), (3, Class::Priest)] {
             let mut world = World::new(seed, class);
