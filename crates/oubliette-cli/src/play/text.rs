@@ -207,6 +207,8 @@ texts! {
 
     NO_WAY: "You know no way there." / "Vous ne connaissez pas de chemin jusque-là.";
     MONSTER_AHEAD: "A monster is in the way." / "Un monstre barre le chemin.";
+    ACROSS_UP: "The way leads across the stair: up, and down again." / "Le chemin passe par l'escalier : on monte, puis on redescend.";
+    ACROSS_DOWN: "The way leads across the stair: down, and up again." / "Le chemin passe par l'escalier : on descend, puis on remonte.";
     ALL_KNOWN: "All that you can reach here is known." / "Vous connaissez ici tout ce qui est à votre portée.";
     STAIR_UNKNOWN: "You have not found the stair down yet." / "Vous n'avez pas encore trouvé l'escalier descendant.";
     AND_MORE: "and {count} more" / "et {count} de plus";
