@@ -7,7 +7,7 @@ use super::item::item;
 use super::scribe::{Scribe, Topic};
 use crate::digest::Digest;
 use crate::explored::Explored;
-use crate::floor::{FloorState, Terrain};
+use crate::floor::{DoorSet, FloorState, Terrain};
 use crate::item::Item;
 use crate::monster::{Monster, MonsterKind, Mood};
 use crate::treasure::{Source, Treasure};
@@ -18,11 +18,17 @@ pub(super) fn mark(terrain: &Terrain, fresh: &FloorState) -> u64 {
     let mut digest = Digest::new();
     digest.number(terrain.digest()).floor(fresh);
     for door in &terrain.locks.doors {
-        digest.point(door.at).number(door.metal as u64);
-        digest.number(u64::from(door.needs) << 16 | u64::from(door.spends) << 8 | u64::from(door.before));
+        digest.point(door.at);
+        for bolt in &door.bolts {
+            digest.number(bolt.metal.number().into());
+            digest.number(u64::from(bolt.needs) << 32 | u64::from(bolt.spends));
+        }
     }
     for key in &terrain.locks.keys {
-        digest.number((key.metal as u64) << 16 | u64::from(key.treasure) << 8 | u64::from(key.area));
+        let numbers = [key.metal.number(), key.treasure, key.area];
+        for number in numbers {
+            digest.number(number.into());
+        }
     }
     digest.value() & 0xFFFF
 }
@@ -32,10 +38,12 @@ pub(super) fn floor(
     (terrain, fresh): (&Terrain, &FloorState),
     told: &FloorState,
 ) -> FloorState {
-    let doors = terrain.locks.doors.len();
-    let opened = (0..doors).fold(0, |opened, place| {
-        opened | u8::from(scribe.bit(Topic::Door, 0, told.opened >> place & 1 == 1)) << place
-    });
+    let mut opened = DoorSet::default();
+    for place in 0..terrain.locks.doors.len() {
+        if scribe.bit(Topic::Door, 0, told.opened.contains(place)) {
+            opened.insert(place);
+        }
+    }
     let explored = explored(scribe, told.explored.cells());
     let monsters = monsters(scribe, fresh, &explored, &told.monsters);
     let treasures = treasures(scribe, fresh, &explored, &told.treasures);

@@ -13,6 +13,7 @@ use super::coder::{Decoder, Encoder, Model};
 pub(super) enum Topic {
     Door,
     Seen,
+    Tile,
     MonsterGone,
     MonsterChanged,
     Moved,

@@ -74,7 +74,7 @@ impl World {
         let sight = |(place, door): (usize, &LockedDoor)| {
             let is_shown = self.closed_door_at(door.at).is_some() && self.tile_in_sight(door.at).is_some();
             let can_open = locks.can_open(place, self.state());
-            is_shown.then_some(DoorSight { at: door.at, metal: door.metal, can_open })
+            is_shown.then_some(DoorSight { at: door.at, metal: door.metal(), can_open })
         };
         locks.doors.iter().enumerate().filter_map(sight).collect()
     }
