@@ -93,7 +93,8 @@ impl Session {
         let screen = self.ui.screen;
         let Some(events) = self.act(Action::Step(direction)) else { return };
         let Some(view) = self.view() else { return };
-        let is_news = self.ui.notices.look(&view);
+        // What stands beside a stair on the other floor is left behind at once.
+        let is_news = self.ui.notices.look(&view) && view.depth == trip.depth;
         let is_crossing = !trip.steps.is_empty();
         if is_crossing && events.iter().any(|event| matches!(event, Event::StairTaken { .. })) {
             self.cross_stair(&mut trip, view.depth);

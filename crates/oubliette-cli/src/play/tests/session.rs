@@ -215,5 +215,5 @@ fn exploring_goes_on_behind_a_stair_and_says_how() {
         assert!(says_how, "{}", shown(&session));
         crossed += u32::from(world(&session).depth() == 1 && world(&session).stats().deepest == 2);
     }
-    assert!(crossed > 0, "no walk came back");
+    assert!(crossed > 15, "{crossed} of 20 walks came back");
 }
