@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use clap::ArgMatches;
 use oubliette::{Dungeon, Language, Seed, Text};
-use oubliette_game::floor::on_map;
+use oubliette_game::floor::OwnMap;
 use oubliette_game::replay::Parting;
 use oubliette_game::{Class, Replay};
 
@@ -55,6 +55,9 @@ pub(crate) const COLORS: [(&str, Text); 3] = [
     ("never", crate::text::COLOR_NEVER),
 ];
 
+/// The folder, among the saved games, of runs on maps of one's own.
+const MAP_RUNS: &str = "map";
+
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let class = flag(matches, "class").map(class_named).transpose()?;
     let keys = flag(matches, "keys").map(keys_named).transpose()?.unwrap_or_default();
@@ -66,9 +69,11 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let mut ui = Ui::new(language, keys, date::daily_seed());
     ui.map = map;
     let mut session = Session::new(ui, Sources { fresh: fresh_seed, today: date::daily_seed });
-    if session.ui.map.is_none() {
-        session.use_store(Store::open(store::folder(path(matches, "saves")?)?)?)?;
+    let mut folder = store::folder(path(matches, "saves")?)?;
+    if session.ui.map.is_some() {
+        folder.push(MAP_RUNS);
     }
+    session.use_store(Store::open(folder)?)?;
     let daily = switch(matches, "daily").then(date::daily_seed);
     let seed = daily.or_else(|| flag(matches, "seed").map(Seed::from_text));
     if switch(matches, "continue") {
@@ -137,12 +142,11 @@ fn play(session: &mut Session, terminal: &mut Terminal) -> io::Result<()> {
 /// The map that is to be the first floor, if it can be.
 fn own_map(matches: &ArgMatches, language: Language) -> Result<Option<Rc<Dungeon>>, Failure> {
     let Some(path) = path(matches, "map")? else { return Ok(None) };
-    let is_kept = ["continue", "daily", "replace"].iter().any(|name| switch(matches, name));
-    if is_kept || flag(matches, "saves").is_some() {
-        return Err(Failure::said(text::MAP_ALONE, &[]));
+    if switch(matches, "daily") {
+        return Err(Failure::said(text::DAILY_ON_MAP, &[]));
     }
     let map = read_map(&path)?;
-    match on_map(0, &map) {
+    match OwnMap::of(&map) {
         Ok(_) => Ok(Some(Rc::new(map))),
         Err(problem) => {
             let what = problem.message(language);

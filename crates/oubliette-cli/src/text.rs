@@ -63,8 +63,8 @@ texts! {
     PARAMETERS: "Parameters" / "Paramètres ";
     DUNGEON: "Dungeon" / "Donjon ";
     GAME: "Game" / "Jeu ";
-    MAP: "A map of your own as the first floor, in any form that import reads; not saved"
-        / "Votre propre carte comme premier étage, sous toute forme lue par import ; non sauvegardée";
+    MAP: "A map of your own as the first floor, in any form that import reads; saved apart from other runs"
+        / "Votre propre carte comme premier étage, sous toute forme lue par import ; sauvegardée à part";
     DAILY: "Play the run of the day, the same for everybody" / "Jouer la partie du jour, la même pour tous";
     CONTINUE: "Go on with the saved run at once" / "Reprendre aussitôt la partie sauvegardée";
     REPLACE: "Give the saved run up for the new one" / "Abandonner la partie sauvegardée pour la nouvelle";

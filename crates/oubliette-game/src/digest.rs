@@ -79,8 +79,11 @@ impl Digest {
         for treasure in &state.treasures {
             self.point(treasure.at).number(treasure.source.number());
         }
-        self.number(state.opened.into());
-        for word in state.explored.squares().words() {
+        self.number(state.opened.words().len() as u64);
+        for word in state.opened.words() {
+            self.number(*word);
+        }
+        for word in state.explored.cells().words() {
             self.number(*word);
         }
         self

@@ -141,7 +141,7 @@ pub enum Event {
         /// What it is made of.
         metal: Metal,
         /// Keys that it cost.
-        spent: u8,
+        spent: u32,
     },
     /// A treasure appeared where a monster fell.
     TreasureLeft {

@@ -11,18 +11,24 @@ use crate::explored::Explored;
 use crate::monster::Monster;
 use crate::treasure::Treasure;
 
+mod door_set;
 mod errand;
 mod furnish;
 pub(crate) mod gate;
 mod lock;
-mod own;
+mod metal;
+pub(crate) mod own;
 pub(crate) mod schedule;
 mod spot;
 #[cfg(test)]
 mod tests;
 
-pub use lock::{HiddenKey, LockedDoor, Locks, Metal};
-pub use own::{MAX_CELLS, Unplayable, keeps_its_locks, on_map};
+pub use door_set::DoorSet;
+#[cfg(test)]
+use lock::Outlook;
+pub use lock::{Bolt, HiddenKey, LockedDoor, Locks};
+pub use metal::Metal;
+pub use own::{MAX_CELLS, OwnMap, Unplayable, keeps_its_locks};
 pub use schedule::{Mode, Style};
 
 use errand::{DRAWS, Errand};
@@ -66,13 +72,10 @@ impl Terrain {
         point == self.stair_up || point == self.stair_down
     }
 
-    /// Lets one stand in the doors of `opened`, a bit for each.
-    pub(crate) fn open_doors(&mut self, opened: u8) {
-        for (place, door) in self.locks.doors.iter().enumerate() {
-            if opened >> place & 1 == 1 {
-                self.open.insert(door.at);
-            }
-        }
+    /// Lets one stand in the doors of `opened`.
+    pub(crate) fn open_doors(&mut self, opened: &DoorSet) {
+        let doors = opened.places().filter_map(|place| self.locks.doors.get(place));
+        doors.for_each(|door| self.open.insert(door.at));
     }
 
     /// A number that differs between any two terrains that differ, but for one chance in 2^64. It stays the
@@ -97,8 +100,8 @@ pub struct FloorState {
     pub treasures: Vec<Treasure>,
     /// What the hero remembers.
     pub explored: Explored,
-    /// The doors that were opened: a bit for each of [`Locks::doors`].
-    pub opened: u8,
+    /// The doors that were opened, by their places in [`Locks::doors`].
+    pub opened: DoorSet,
 }
 
 impl FloorState {
@@ -136,9 +139,8 @@ fn finished(furnished: Furnished, depth: u32, title: Text) -> (Terrain, FloorSta
         title,
     };
     let explored = Explored::nothing(terrain.size());
-    let state =
-        FloorState { monsters: furnished.monsters, treasures: furnished.treasures, explored, opened: 0 };
-    (terrain, state)
+    let Furnished { monsters, treasures, .. } = furnished;
+    (terrain, FloorState { monsters, treasures, explored, opened: DoorSet::default() })
 }
 
 /// One draw of a floor with locked doors; `None` if it is to have none, or if its mission does not fit.

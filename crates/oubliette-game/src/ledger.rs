@@ -6,7 +6,7 @@
 use oubliette_core::{Language, Point, Text};
 
 use crate::event::capitalized;
-use crate::floor::{HiddenKey, Metal};
+use crate::floor::{Bolt, HiddenKey, Metal};
 use crate::world::World;
 
 /// What is known of a door that is still closed.
@@ -14,14 +14,21 @@ use crate::world::World;
 pub struct ClosedDoor {
     /// Its cell.
     pub at: Point,
-    /// What it and its keys are made of.
+    /// What it takes, bolt by bolt.
+    pub bolts: Vec<ClosedBolt>,
+}
+
+/// Keys of one metal that a closed door takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedBolt {
+    /// What the keys are made of.
     pub metal: Metal,
-    /// How many keys it takes.
-    pub needs: u8,
+    /// How many it takes.
+    pub needs: u32,
     /// How many of them are gone afterwards.
-    pub spends: u8,
+    pub spends: u32,
     /// How many such keys the hero holds.
-    pub held: u8,
+    pub held: u32,
     /// Where the other such keys lie.
     pub hidden: Vec<KeyArea>,
 }
@@ -69,24 +76,28 @@ impl World {
     /// Why the door at `door` is closed; `None` if there is no closed door.
     pub fn why_closed(&self, door: Point) -> Option<ClosedDoor> {
         let locks = &self.terrain.locks;
-        let door = locks.doors[self.closed_door_at(door)?];
-        let is_hidden = |key: &&HiddenKey| key.metal == door.metal && !key.is_found(self.state());
-        Some(ClosedDoor {
-            at: door.at,
-            metal: door.metal,
-            needs: door.needs,
-            spends: door.spends,
-            held: self.key_count(door.metal),
-            hidden: locks.keys.iter().filter(is_hidden).map(|key| self.key_area(key)).collect(),
-        })
+        let door = &locks.doors[self.closed_door_at(door)?];
+        let closed = |bolt: &Bolt| {
+            let is_hidden = |key: &&HiddenKey| key.metal == bolt.metal && !key.is_found(self.state());
+            ClosedBolt {
+                metal: bolt.metal,
+                needs: bolt.needs,
+                spends: bolt.spends,
+                held: self.key_count(bolt.metal),
+                hidden: locks.keys.iter().filter(is_hidden).map(|key| self.key_area(key)).collect(),
+            }
+        };
+        Some(ClosedDoor { at: door.at, bolts: door.bolts.iter().map(closed).collect() })
     }
 
     fn key_area(&self, key: &HiddenKey) -> KeyArea {
-        let Some(place) = key.area.checked_sub(1) else { return KeyArea::Outside };
-        let door = &self.terrain.locks.doors[usize::from(place)];
+        let locks = &self.terrain.locks;
+        let Some(door) = locks.door_into(key.area).map(|place| &locks.doors[place]) else {
+            return KeyArea::Outside;
+        };
         KeyArea::Behind {
             door: door.at,
-            metal: door.metal,
+            metal: door.metal(),
             is_open: self.closed_door_at(door.at).is_none(),
             bearing: Bearing::between(self.hero.at, door.at),
         }
@@ -94,40 +105,59 @@ impl World {
 }
 
 impl ClosedDoor {
+    /// What the keys of its first bolt are made of.
+    pub fn metal(&self) -> Metal {
+        self.bolts.first().map_or(Metal::IRON, |bolt| bolt.metal)
+    }
+
     /// Whether the hero holds what it takes.
     pub fn can_open(&self) -> bool {
-        self.held >= self.needs
+        self.bolts.iter().all(|bolt| bolt.held >= bolt.needs)
     }
 
     /// The answer in a few sentences.
     pub fn text(&self, language: Language) -> String {
-        let name = |text: Text| text.to(language);
-        let reason = CLOSED.fill(
-            language,
-            &[("door", &name(self.metal.door())), ("needs", &self.needs), ("held", &self.held)],
-        );
-        let mut sentences = vec![reason];
+        let door = self.metal().door(language);
+        let bolt = |bolt: &ClosedBolt| {
+            let text = if bolt.metal == self.metal() { CLOSED } else { FURTHER_BOLT };
+            let metal = bolt.metal.title(language);
+            text.fill(
+                language,
+                &[("door", &door), ("metal", &metal), ("needs", &bolt.needs), ("held", &bolt.held)],
+            )
+        };
+        let mut sentences: Vec<String> = self.bolts.iter().map(bolt).collect();
         if self.can_open() {
-            sentences.push(name(READY).to_owned());
+            sentences.push(READY.to(language).to_owned());
         }
-        sentences.extend(self.hidden.iter().map(|area| {
-            let key = name(self.metal.key());
-            match area {
-                KeyArea::Outside => OUTSIDE.fill(language, &[("key", &key)]),
-                KeyArea::Behind { metal, is_open, bearing, .. } => {
-                    let text = if *is_open { BEHIND_OPEN } else { BEHIND_CLOSED };
-                    let (door, bearing) = (name(metal.door()), name(bearing.text()));
-                    text.fill(language, &[("key", &key), ("door", &door), ("bearing", &bearing)])
-                }
-            }
-        }));
+        for bolt in &self.bolts {
+            sentences.extend(bolt.hidden.iter().map(|area| area.text(bolt.metal, language)));
+        }
         sentences.iter().map(|sentence| capitalized(sentence)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl KeyArea {
+    fn text(&self, key: Metal, language: Language) -> String {
+        let key = key.key(language);
+        match self {
+            KeyArea::Outside => OUTSIDE.fill(language, &[("key", &key)]),
+            KeyArea::Behind { metal, is_open, bearing, .. } => {
+                let text = if *is_open { BEHIND_OPEN } else { BEHIND_CLOSED };
+                let (door, bearing) = (metal.door(language), bearing.text().to(language));
+                text.fill(language, &[("key", &key), ("door", &door), ("bearing", &bearing)])
+            }
+        }
     }
 }
 
 const CLOSED: Text = Text::new(
     "{door} is closed. Keys it takes: {needs}; on your ring: {held}.",
     "{door} est fermée. Clés qu'il faut : {needs} ; à votre trousseau : {held}.",
+);
+const FURTHER_BOLT: Text = Text::new(
+    "further keys it takes, of {metal}: {needs}; on your ring: {held}.",
+    "autres clés qu'il faut ({metal}) : {needs} ; à votre trousseau : {held}.",
 );
 const READY: Text = Text::new("walk into it to open it.", "marchez vers elle pour l'ouvrir.");
 const OUTSIDE: Text = Text::new(
@@ -185,7 +215,8 @@ mod tests {
         let world = world("#I@.1..C2.#");
         let copper = world.terrain.locks.doors[1].at;
         let ledger = world.why_closed(copper).unwrap();
-        assert_eq!((ledger.metal, ledger.needs, ledger.held), (Metal::Copper, 1, 0));
+        let [bolt] = &ledger.bolts[..] else { panic!("one bolt") };
+        assert_eq!((bolt.metal, bolt.needs, bolt.held), (Metal::COPPER, 1, 0));
         assert_eq!(
             ledger.text(Language::English),
             "The copper door is closed. Keys it takes: 1; on your ring: 0. \
@@ -202,12 +233,12 @@ mod tests {
     fn a_key_that_was_found_makes_the_answer_shorter() {
         let mut world = world("#I@.1.#");
         let iron = world.terrain.locks.doors[0].at;
-        assert_eq!(world.why_closed(iron).unwrap().hidden, [KeyArea::Outside]);
+        assert_eq!(world.why_closed(iron).unwrap().bolts[0].hidden, [KeyArea::Outside]);
         world.state_mut().treasures.clear();
         let ledger = world.why_closed(iron).unwrap();
-        assert!(ledger.can_open() && ledger.hidden.is_empty());
+        assert!(ledger.can_open() && ledger.bolts[0].hidden.is_empty());
         assert!(ledger.text(Language::English).ends_with("Walk into it to open it."));
-        world.state_mut().opened = 1;
+        world.state_mut().opened.insert(0);
         assert_eq!(world.why_closed(iron), None);
         assert_eq!(world.why_closed(Point::new(2, 0)), None, "there is no door");
     }

@@ -2,8 +2,6 @@
 
 use oubliette_core::Text;
 
-use crate::floor::Metal;
-
 /// Why an action was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -55,9 +53,9 @@ pub enum Refusal {
     /// The piece is enchanted already.
     AlreadyEnchanted,
     /// There is a door, and its keys are missing.
-    Locked(Metal),
+    Locked,
     /// The door takes more keys than the hero holds.
-    TooFewKeys(Metal),
+    TooFewKeys,
     /// The chamber behind the crack was solved.
     ChamberEmpty,
     /// That can be done in a chamber only.
@@ -78,7 +76,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// Every reason.
-    pub const ALL: [Refusal; 37] = [
+    pub const ALL: [Refusal; 33] = [
         Refusal::Dead,
         Refusal::ObjectWaits,
         Refusal::PieceWaits,
@@ -102,12 +100,8 @@ impl Refusal {
         Refusal::NotOffered,
         Refusal::NoToken,
         Refusal::AlreadyEnchanted,
-        Refusal::Locked(Metal::Iron),
-        Refusal::Locked(Metal::Copper),
-        Refusal::Locked(Metal::Silver),
-        Refusal::TooFewKeys(Metal::Iron),
-        Refusal::TooFewKeys(Metal::Copper),
-        Refusal::TooFewKeys(Metal::Silver),
+        Refusal::Locked,
+        Refusal::TooFewKeys,
         Refusal::ChamberEmpty,
         Refusal::OnlyInChamber,
         Refusal::OnlyOutside,
@@ -181,29 +175,13 @@ impl Refusal {
             Refusal::AlreadyEnchanted => {
                 Text::new("That piece is enchanted already.", "Cette pièce est déjà enchantée.")
             }
-            Refusal::Locked(Metal::Iron) => Text::new(
-                "The iron door is locked: find an iron key.",
-                "La porte de fer est verrouillée : trouvez une clé de fer.",
+            Refusal::Locked => Text::new(
+                "This door is locked, and you hold no key for it.",
+                "Cette porte est verrouillée et vous n'en avez pas la clé.",
             ),
-            Refusal::Locked(Metal::Copper) => Text::new(
-                "The copper door is locked: find a copper key.",
-                "La porte de cuivre est verrouillée : trouvez une clé de cuivre.",
-            ),
-            Refusal::Locked(Metal::Silver) => Text::new(
-                "The silver door is locked: find a silver key.",
-                "La porte d'argent est verrouillée : trouvez une clé d'argent.",
-            ),
-            Refusal::TooFewKeys(Metal::Iron) => Text::new(
-                "This door takes more iron keys than you hold.",
-                "Cette porte demande plus de clés de fer que vous n'en avez.",
-            ),
-            Refusal::TooFewKeys(Metal::Copper) => Text::new(
-                "This door takes more copper keys than you hold.",
-                "Cette porte demande plus de clés de cuivre que vous n'en avez.",
-            ),
-            Refusal::TooFewKeys(Metal::Silver) => Text::new(
-                "This door takes more silver keys than you hold.",
-                "Cette porte demande plus de clés d'argent que vous n'en avez.",
+            Refusal::TooFewKeys => Text::new(
+                "This door takes more keys than you hold.",
+                "Cette porte demande plus de clés que vous n'en avez.",
             ),
             Refusal::ChamberEmpty => Text::new(
                 "The chamber behind the crack has nothing more to give.",
@@ -263,16 +241,16 @@ mod tests {
             Refusal::NotOffered => 20,
             Refusal::NoToken => 21,
             Refusal::AlreadyEnchanted => 22,
-            Refusal::Locked(metal) => 23 + metal as usize,
-            Refusal::TooFewKeys(metal) => 26 + metal as usize,
-            Refusal::ChamberEmpty => 29,
-            Refusal::OnlyInChamber => 30,
-            Refusal::OnlyOutside => 31,
-            Refusal::BoxBeforeWall => 32,
-            Refusal::BoxBeforeBox => 33,
-            Refusal::NothingToUndo => 34,
-            Refusal::NothingToRedo => 35,
-            Refusal::TooManySteps => 36,
+            Refusal::Locked => 23,
+            Refusal::TooFewKeys => 24,
+            Refusal::ChamberEmpty => 25,
+            Refusal::OnlyInChamber => 26,
+            Refusal::OnlyOutside => 27,
+            Refusal::BoxBeforeWall => 28,
+            Refusal::BoxBeforeBox => 29,
+            Refusal::NothingToUndo => 30,
+            Refusal::NothingToRedo => 31,
+            Refusal::TooManySteps => 32,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Replays: a run as its seed, its class and what the player did, with a mark of the state after each action.
+//! Replays: a run as its seed, its class, its first floor if that is a map of somebody's own, and what the player did, with a mark of the state after each action.
 //!
 //! Whoever plays records what was done; whoever has the recording can play it again, step by step, and knows
 //! where the two part ways if they do: because another version has other rules, or because the recording was
@@ -21,11 +21,14 @@
 //! ```
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use oubliette_core::Text;
 
 use crate::action::Action;
 use crate::class::Class;
+use crate::floor::OwnMap;
+use crate::save::{own_from_bytes, own_to_bytes};
 use crate::sealed::{Fault, Kind, push_varint, seal, take_varint, unseal};
 use crate::world::World;
 
@@ -35,13 +38,15 @@ mod tests;
 
 pub use parting::{Parting, PartingKind};
 
-const REPLAY: Kind = Kind { mark: *b"OUBR", version: 1, title: Text::new("a replay", "une rediffusion") };
+const REPLAY: Kind = Kind { mark: *b"OUBR", version: 2, title: Text::new("a replay", "une rediffusion") };
 
 /// What was done in a run, and marks of what came of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
     seed: u64,
     class: Class,
+    /// The map of the first floor, where that is somebody's own.
+    own: Option<Arc<OwnMap>>,
     /// The mark of the state at the start.
     start: u16,
     /// Actions that were done, each with the mark of the state after it.
@@ -54,7 +59,14 @@ impl Replay {
     /// A recording that begins with `world`, which has to be a new run.
     pub fn start(world: &World) -> Replay {
         let end = world.digest();
-        Replay { seed: world.seed(), class: world.hero().class, start: mark_of(end), deeds: Vec::new(), end }
+        Replay {
+            seed: world.seed(),
+            class: world.hero().class,
+            own: world.own.clone(),
+            start: mark_of(end),
+            deeds: Vec::new(),
+            end,
+        }
     }
 
     /// Records that `action` was done and led to `world`.
@@ -80,12 +92,20 @@ impl Replay {
 
     /// Plays it again, step by step.
     pub fn play(&self) -> Playback<'_> {
-        Playback { world: World::new(self.seed, self.class), replay: Cow::Borrowed(self), done: 0 }
+        Playback { world: self.first_world(), replay: Cow::Borrowed(self), done: 0 }
     }
 
     /// The same for those who keep the replay for themselves.
     pub fn into_playback(self) -> Playback<'static> {
-        Playback { world: World::new(self.seed, self.class), replay: Cow::Owned(self), done: 0 }
+        Playback { world: self.first_world(), replay: Cow::Owned(self), done: 0 }
+    }
+
+    /// The world before anything was done.
+    fn first_world(&self) -> World {
+        match &self.own {
+            Some(own) => World::on_own(self.seed, self.class, Arc::clone(own)),
+            None => World::new(self.seed, self.class),
+        }
     }
 
     /// Plays all of it again: the world at its end, or where the two part ways.
@@ -116,6 +136,9 @@ impl Replay {
         let mut content = Vec::new();
         push_varint(self.seed, &mut content);
         content.push(self.class as u8);
+        let own = self.own.as_ref().map(|own| own_to_bytes(own)).unwrap_or_default();
+        push_varint(own.len() as u64, &mut content);
+        content.extend(own);
         content.extend(self.start.to_le_bytes());
         for (action, mark) in &self.deeds {
             push_varint(action.number().into(), &mut content);
@@ -136,6 +159,10 @@ impl Replay {
         let seed = take_varint(content)?;
         let (class, rest) = content.split_first()?;
         let class = *Class::ALL.get(usize::from(*class))?;
+        let mut rest = rest;
+        let length = usize::try_from(take_varint(&mut rest)?).ok()?;
+        let (map, rest) = rest.split_at_checked(length)?;
+        let own = if map.is_empty() { None } else { Some(Arc::new(own_from_bytes(map)?)) };
         let (rest, end) = rest.split_last_chunk()?;
         let (start, mut rest) = rest.split_first_chunk()?;
         let mut deeds = Vec::new();
@@ -146,7 +173,7 @@ impl Replay {
             rest = after;
         }
         let (start, end) = (u16::from_le_bytes(*start), u64::from_le_bytes(*end));
-        Some(Replay { seed, class, start, deeds, end })
+        Some(Replay { seed, class, own, start, deeds, end })
     }
 }
 

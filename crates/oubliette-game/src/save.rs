@@ -1,6 +1,6 @@
 //! Saved games: a few hundred bytes that bring a world back exactly.
 //!
-//! Floors are made anew from the run's seed and compared with a mark of 16 bits each; a save holds only how
+//! Floors are made anew from the run's seed, or from the map of somebody's own that the save holds, and compared with a mark of 16 bits each; a save holds only how
 //! they differ from then: who is gone, who moved or was hurt, what was opened and explored. Every value is
 //! coded by how likely it is in its place (`coder`), in an order and a way that stand once for writing and
 //! reading (`scribe`). The frame with version, length and seal is the one of replays, too (`sealed`).
@@ -12,10 +12,12 @@
 //! The seal keeps out accident and casual editing. Its key is part of an open program, so it cannot keep out a
 //! person who is willing to write one.
 
+use std::sync::Arc;
+
 use oubliette_core::Text;
 
 use crate::class::Class;
-use crate::floor::{FloorState, Terrain};
+use crate::floor::{FloorState, OwnMap, Terrain};
 use crate::monster::MonsterKind;
 use crate::sealed::{Fault, Kind, seal, unseal};
 use crate::sokoban::Play;
@@ -25,6 +27,7 @@ mod chamber;
 mod coder;
 mod floor;
 mod item;
+mod own;
 mod scribe;
 mod stats;
 #[cfg(test)]
@@ -33,7 +36,7 @@ mod tests;
 use scribe::{Scribe, Topic};
 use stats::Traces;
 
-const SAVE: Kind = Kind { mark: *b"OUBS", version: 1, title: Text::new("a saved game", "une partie") };
+const SAVE: Kind = Kind { mark: *b"OUBS", version: 2, title: Text::new("a saved game", "une partie") };
 
 /// The most that counts of a run, and what monsters have, can come to.
 const LIMIT: u32 = 1 << 24;
@@ -45,6 +48,7 @@ const SHORT_LIMIT: u32 = 1 << 16;
 #[derive(Clone, Debug, Default)]
 pub struct Floors {
     run: u64,
+    own: Option<Arc<OwnMap>>,
     floors: Vec<(Terrain, FloorState)>,
 }
 
@@ -54,13 +58,16 @@ impl Floors {
         Floors::default()
     }
 
-    /// Floor `depth` of run `run`, and those above it.
-    fn floor(&mut self, run: u64, depth: u32) -> &(Terrain, FloorState) {
-        if self.run != run {
-            *self = Floors { run, floors: Vec::new() };
+    /// Floor `depth` of the run with this seed and this first floor, and those above it.
+    fn floor(&mut self, run: u64, own: Option<&Arc<OwnMap>>, depth: u32) -> &(Terrain, FloorState) {
+        if self.run != run || self.own.as_ref() != own {
+            *self = Floors { run, own: own.cloned(), floors: Vec::new() };
         }
         for depth in self.floors.len() as u32 + 1..=depth {
-            self.floors.push(crate::floor::generate(run, depth));
+            self.floors.push(match own {
+                Some(own) if depth == 1 => own.floor(run),
+                _ => crate::floor::generate(run, depth),
+            });
         }
         &self.floors[depth as usize - 1]
     }
@@ -107,7 +114,9 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
     let seed = scribe.huge(told.map_or(0, |told| told.seed));
     let class = Class::ALL
         [scribe.uniform(Class::ALL.len() as u32, told.map_or(0, |told| told.hero.class as u32)) as usize];
-    let (terrain, fresh) = floors.floor(seed, 1);
+    let own = own_map(scribe, told.and_then(|told| told.own.as_ref()))?;
+    let own = own.as_ref();
+    let (terrain, fresh) = floors.floor(seed, own, 1);
     let blank = World::on_floor(seed, class, terrain.clone(), fresh.clone());
     let told = told.unwrap_or(&blank);
 
@@ -115,7 +124,7 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
     let mut states = Vec::new();
     loop {
         let depth = states.len() as u32 + 1;
-        let (terrain, fresh) = floors.floor(seed, depth);
+        let (terrain, fresh) = floors.floor(seed, own, depth);
         let state = told.floors.get(states.len()).unwrap_or(fresh);
         let mark = floor::mark(terrain, fresh);
         if scribe.plain(16, mark) != mark {
@@ -138,8 +147,8 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
     let mut stats = stats::stats(scribe, (&traces, &chambers, turn), &told.stats);
     stats.deepest = deepest;
 
-    let mut terrain = floors.floor(seed, depth).0.clone();
-    terrain.open_doors(states[depth as usize - 1].opened);
+    let mut terrain = floors.floor(seed, own, depth).0.clone();
+    terrain.open_doors(&states[depth as usize - 1].opened);
     let hero = item::hero(scribe, (class, stats.exp, terrain.size()), &told.hero);
     let found = item::items(scribe, FOUND, &told.found);
     let question = scribe.expected(9, 0, told.question.map_or(0, |slot| u32::from(slot) + 1));
@@ -163,10 +172,38 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
         is_won,
         stats,
         terrain,
-        own: None,
+        own: own.cloned(),
     };
     world.attempt = attempt(scribe, &world, told)?;
     Ok(world)
+}
+
+/// The map of the first floor, where that is somebody's own.
+fn own_map(scribe: &mut Scribe<'_>, told: Option<&Arc<OwnMap>>) -> Result<Option<Arc<OwnMap>>, Fault> {
+    if !scribe.bit(Topic::Flag, 3, told.is_some()) {
+        return Ok(None);
+    }
+    let read = own::map(scribe, told.map(Arc::as_ref));
+    match told {
+        Some(told) => Ok(Some(Arc::clone(told))),
+        None => {
+            read.and_then(|read| read.checked().ok()).map(|read| Some(Arc::new(read))).ok_or(Fault::Edited)
+        }
+    }
+}
+
+/// The map as bytes, and back: what a replay holds of it.
+pub(crate) fn own_to_bytes(map: &OwnMap) -> Vec<u8> {
+    let mut scribe = Scribe::writing();
+    own::map(&mut scribe, Some(map));
+    scribe.finish()
+}
+
+/// The map that [`own_to_bytes`] wrote.
+pub(crate) fn own_from_bytes(bytes: &[u8]) -> Option<OwnMap> {
+    let mut scribe = Scribe::reading(bytes);
+    let map = own::map(&mut scribe, None)?;
+    map.checked().ok().filter(|map| own_to_bytes(map) == bytes)
 }
 
 /// Objects that can wait to be shown: what a treasure holds, and what thieves lose to a scroll of fire.
@@ -191,6 +228,6 @@ fn attempt(scribe: &mut Scribe<'_>, world: &World, told: &World) -> Result<Optio
 /// Whether everything of a floor stands where it may.
 fn is_sound(terrain: &Terrain, state: &FloorState) -> bool {
     let mut terrain = terrain.clone();
-    terrain.open_doors(state.opened);
+    terrain.open_doors(&state.opened);
     crate::invariant::check_floor(&terrain, state, None).is_ok()
 }

@@ -12,7 +12,7 @@ use oubliette_core::{Grid, Point, Size, Text, Tile};
 use crate::class::Class;
 use crate::explored::Explored;
 use crate::floor::gate::Areas;
-use crate::floor::{FloorState, HiddenKey, LockedDoor, Locks, Metal, Terrain};
+use crate::floor::{Bolt, DoorSet, FloorState, HiddenKey, LockedDoor, Locks, Metal, Terrain};
 use crate::item::Item;
 use crate::monster::{Monster, MonsterKind, Mood};
 use crate::treasure::{Source, Treasure};
@@ -33,6 +33,7 @@ const LETTERS: [(char, MonsterKind); 10] = [
 
 const DOORS: [char; 3] = ['1', '2', '3'];
 const KEYS: [char; 3] = ['I', 'C', 'S'];
+const METALS: [Metal; 3] = [Metal::IRON, Metal::COPPER, Metal::SILVER];
 
 /// The world of `drawing` on floor 1, with monsters of 100 Hp, attack 5 and 10 Exp.
 pub(crate) fn world(drawing: &str) -> World {
@@ -46,7 +47,8 @@ pub(crate) fn world_of(drawing: &str, seed: u64, class: Class) -> World {
     let mut tiles = Grid::filled(size, Tile::Wall);
     let (mut hero, mut up, mut down) = (Point::new(0, 0), None, Point::new(0, 0));
     let explored = Explored::nothing(size);
-    let mut state = FloorState { monsters: Vec::new(), treasures: Vec::new(), explored, opened: 0 };
+    let mut state =
+        FloorState { monsters: Vec::new(), treasures: Vec::new(), explored, opened: DoorSet::default() };
     let (mut doors, mut keys, mut crack) = (Vec::new(), Vec::new(), None);
     for (y, row) in rows.iter().enumerate() {
         for (x, letter) in row.chars().enumerate() {
@@ -63,12 +65,16 @@ pub(crate) fn world_of(drawing: &str, seed: u64, class: Class) -> World {
             }
             if let Some(set) = DOORS.iter().position(|door| *door == letter) {
                 tiles[at] = Tile::LockedDoor;
-                doors.push(LockedDoor { at, metal: Metal::ALL[set], needs: 1, spends: 0, before: 0 });
+                doors.push(LockedDoor {
+                    at,
+                    bolts: vec![Bolt { metal: METALS[set], needs: 1, spends: 0 }],
+                    sides: Vec::new(),
+                });
             }
             if letter == '$' || KEYS.contains(&letter) {
-                let treasure = state.treasures.len() as u8;
+                let treasure = state.treasures.len() as u16;
                 let set = KEYS.iter().position(|key| *key == letter);
-                keys.extend(set.map(|set| (at, HiddenKey { metal: Metal::ALL[set], treasure, area: 0 })));
+                keys.extend(set.map(|set| (at, HiddenKey { metal: METALS[set], treasure, area: 0 })));
                 state.treasures.push(Treasure { source: Source::Native(treasure), at });
             }
             if let Some((_, kind)) = LETTERS.iter().find(|row| row.0 == letter) {
@@ -77,14 +83,16 @@ pub(crate) fn world_of(drawing: &str, seed: u64, class: Class) -> World {
         }
     }
     let mut open = oubliette_core::BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
+    let mut count = 0;
     if !doors.is_empty() {
         let areas = Areas::new(open.clone(), up.unwrap_or(hero), &mut doors).unwrap();
         keys.iter_mut().for_each(|(at, key)| key.area = areas.area_at(*at).unwrap());
         doors.iter().for_each(|door| open.remove(door.at));
+        count = areas.count();
     }
     let terrain = Terrain {
         depth: 1,
-        locks: Locks { doors, keys: keys.into_iter().map(|(_, key)| key).collect() },
+        locks: Locks { doors, keys: keys.into_iter().map(|(_, key)| key).collect(), areas: count },
         tiles,
         open,
         stair_up: up.unwrap_or(hero),
@@ -113,7 +121,7 @@ pub(crate) fn drawn(world: &World) -> Vec<String> {
         } else if state.treasure_at(at).is_some() {
             '$'
         } else if let Some(place) = world.closed_door_at(at) {
-            DOORS[world.terrain.locks.doors[place].metal as usize]
+            DOORS[usize::from(world.terrain.locks.doors[place].metal().number())]
         } else if world.terrain.is_open(at) {
             '.'
         } else {

@@ -30,7 +30,7 @@ const MAX_CONTENT: usize = 1 << 24;
 pub(crate) struct Kind {
     /// Its first four bytes.
     pub(crate) mark: [u8; 4],
-    /// The version that is written, and the last one that can be read.
+    /// The version that is written, and the only one that can be read.
     pub(crate) version: u8,
     /// What it is called.
     pub(crate) title: Text,
@@ -67,6 +67,9 @@ pub(crate) fn unseal(kind: Kind, bytes: &[u8]) -> Result<&[u8], Fault> {
     }
     if version > kind.version {
         return Err(Fault::Newer { version });
+    }
+    if version < kind.version {
+        return Err(Fault::Older { version });
     }
     Ok(&content[..length])
 }
@@ -125,12 +128,12 @@ mod tests {
     }
 
     #[test]
-    fn other_kinds_and_later_versions_are_told_from_damage() {
+    fn other_kinds_and_other_versions_are_told_from_damage() {
         let other = Kind { mark: *b"BILL", ..NOTE };
         assert_eq!(unseal(NOTE, &seal(other, b"1")), Err(Fault::Foreign { wanted: NOTE.title }));
         let later = Kind { version: 4, ..NOTE };
         assert_eq!(unseal(NOTE, &seal(later, b"1")), Err(Fault::Newer { version: 4 }));
-        assert_eq!(unseal(later, &seal(NOTE, b"1")), Ok(&b"1"[..]));
+        assert_eq!(unseal(later, &seal(NOTE, b"1")), Err(Fault::Older { version: 3 }));
     }
 
     #[test]

@@ -154,7 +154,7 @@ impl Progress {
             deepest: stats.deepest,
             damage: stats.damage_dealt + stats.damage_taken,
             treasures: stats.treasures,
-            explored: world.state().explored.squares().count(),
+            explored: world.state().explored.cells().count(),
         }
     }
 

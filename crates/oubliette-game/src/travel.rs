@@ -1,8 +1,10 @@
 //! Ways over the known part of a floor, for front ends that let the player point at a cell.
 //!
-//! A way uses only what the player knows, and leads around everything that stands on a cell; through monsters only
-//! where there is no way around them. What a step does is still up to the rules: whoever follows a way asks for each
-//! step by itself.
+//! A way uses only what the player knows, and leads around everything that stands on a cell. Only where there is no
+//! other way, it leads across a stair, and only where there is none at all, through monsters. Whoever steps on a stair
+//! follows it at once; stepping aside on the other floor and back onto the stair leads back, and then on
+//! ([`World::step_aside`]). What a step does is still up to the rules: whoever follows a way asks for each step by
+//! itself.
 
 use std::collections::VecDeque;
 
@@ -22,21 +24,35 @@ impl World {
 
     /// The steps of a shortest way to where something new can be seen; `None` if all that can be reached is
     /// known.
-    ///
-    /// What is only in the window does not count as known: it would be forgotten on the way, and whoever
-    /// explores would walk in circles.
     pub fn way_to_unknown(&self) -> Option<Vec<Direction>> {
         let explored = &self.state().explored;
         let is_new = |at: &Point| self.terrain().size().contains(*at) && !explored.contains(*at);
-        let is_free = |at: Point| at != self.hero().at && self.is_known_free(at);
-        self.way_around_or_through(|at| {
-            explored.contains(at) && is_free(at) && at.neighbors().iter().any(is_new)
-        })
+        let is_goal = |at: Point| {
+            let is_passed = self.is_known_free(at) || self.is_known_stair(at);
+            at != self.hero().at && is_passed && at.neighbors().iter().any(is_new)
+        };
+        let mut way = self.way_around_or_through(is_goal)?;
+        let end = way.iter().fold(self.hero().at, |at, direction| at.step(*direction));
+        if self.is_known_stair(end) {
+            // What lies beyond a stair is seen from the cell before it.
+            way.pop();
+        }
+        Some(way)
+    }
+
+    /// Where to step off the stair on which the hero stands, to step back onto it; `None` if everything beside it is
+    /// taken.
+    pub fn step_aside(&self) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|direction| self.is_known_free(self.hero().at.step(*direction)))
     }
 
     fn way_around_or_through(&self, is_goal: impl Fn(Point) -> bool) -> Option<Vec<Direction>> {
+        let is_stair = |at| self.is_known_stair(at);
         let is_monster = |at| matches!(self.sight(at).thing, Some(Thing::Monster(_)));
-        self.way(&is_goal, |_| false).or_else(|| self.way(&is_goal, is_monster))
+        self.way(&is_goal, |_| false)
+            .or_else(|| self.way(&is_goal, is_stair))
+            .or_else(|| self.way(&is_goal, is_monster))
+            .or_else(|| self.way(&is_goal, |at| is_stair(at) || is_monster(at)))
     }
 
     /// Rings of equal distance from the hero outwards, then back from the first cell that is a goal.
@@ -76,6 +92,15 @@ impl World {
             Some(_) => false,
         };
         is_bare && sight.tile.is_some_and(|tile| tile.is_open() && tile != Tile::LockedDoor)
+    }
+
+    /// Whether the player knows that `at` leads to another floor.
+    fn is_known_stair(&self, at: Point) -> bool {
+        match self.sight(at).thing {
+            Some(Thing::StairUp) => self.depth() > 1,
+            Some(Thing::StairDown) => true,
+            _ => false,
+        }
     }
 }
 
@@ -126,9 +151,78 @@ mod tests {
         assert_eq!(word(world.way_to(Point::new(8, 0))), "RR");
         assert_eq!(word(world.way_to(Point::new(9, 0))), "RRR", "there is no way around the sentinel");
         assert_eq!(word(world.way_to(Point::new(2, 0))), "none", "the treasure is in the way");
+        assert_eq!(word(world.way_to(Point::new(1, 0))), "none", "it is in the way to the stair, too");
         assert_eq!(word(world.way_to(Point::new(6, 0))), "none", "the hero is there already");
         assert_eq!(word(world.way_to(Point::new(0, 0))), "none", "a wall is no place to go");
         assert_eq!(word(world.way_to(Point::new(99, 0))), "none");
+    }
+
+    /// Walks `way`, across stairs and back where it leads across them; how often it did.
+    fn follow(world: &mut World, way: Vec<Direction>) -> u32 {
+        let (depth, mut crossings) = (world.depth(), 0);
+        for direction in way {
+            world.act(Action::Step(direction)).unwrap();
+            if world.depth() != depth {
+                let aside = world.step_aside().unwrap();
+                world.act(Action::Step(aside)).unwrap();
+                world.act(Action::Step(aside.reversed())).unwrap();
+                crossings += 1;
+            }
+            assert_eq!(world.depth(), depth);
+        }
+        crossings
+    }
+
+    #[test]
+    fn the_other_side_of_a_stair_is_reached_up_and_down_again() {
+        let mut crossings = 0;
+        for (seed, depth) in [(11, 3), (11, 6), (5, 8), (2, 11), (4, 13)] {
+            let mut world = World::new(seed, Class::Warrior);
+            while world.depth() < depth {
+                empty(&mut world);
+                world.hero.at = world
+                    .terrain
+                    .stair_down
+                    .neighbors()
+                    .into_iter()
+                    .find(|at| world.terrain.is_open(*at))
+                    .unwrap();
+                let stair = world.terrain.stair_down;
+                let down =
+                    Direction::ALL.into_iter().find(|down| world.hero.at.step(*down) == stair).unwrap();
+                world.act(Action::Step(down)).unwrap();
+            }
+            empty(&mut world);
+            while let Some(way) = world.way_to_unknown() {
+                crossings += follow(&mut world, way);
+            }
+            let state = world.state().clone();
+            let reached = world.terrain.open.flood(world.terrain.stair_up);
+            let is_unknown = |at: &Point| !state.explored.contains(*at);
+            assert_eq!(reached.points().find(is_unknown), None, "run {seed}, floor {depth}");
+            let far: Vec<Point> = reached.points().filter(|at| *at != world.hero.at).collect();
+            assert!(far.into_iter().all(|at| world.way_to(at).is_some()), "run {seed}, floor {depth}");
+        }
+        assert!(crossings > 0);
+    }
+
+    fn empty(world: &mut World) {
+        world.state_mut().monsters.clear();
+        world.state_mut().treasures.clear();
+    }
+
+    #[test]
+    fn a_way_leads_across_a_stair_only_where_there_is_no_other() {
+        let mut around = world(
+            "
+            ######
+            #@.>.#
+            #....#
+            ######",
+        );
+        assert_eq!(word(around.way_to(Point::new(4, 1))), "RDRRU");
+        around.terrain.tiles[Point::new(3, 2)] = Tile::Wall;
+        assert_eq!(word(around.way_to(Point::new(4, 1))), "RRR", "down, and up again");
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub struct Treasure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// It was there when the floor was new; its number among those.
-    Native(u8),
+    Native(u16),
     /// A mimic left it; the mimic's number.
     Mimic(u8),
     /// The guardian of the stair left it.

@@ -39,8 +39,8 @@ pub struct View {
     pub window: Vec<Sight>,
     /// The locked doors that are known and still closed.
     pub doors: Vec<DoorSight>,
-    /// The keys on the ring of this floor: how many of each metal, by its number.
-    pub ring: [u8; Metal::ALL.len()],
+    /// The keys on the ring of this floor: how many of each metal of which there are any.
+    pub ring: Vec<(Metal, u32)>,
     /// The cracked wall, once it was seen.
     pub crack: Option<Point>,
     /// The board of the chamber of the hidden floor in which the hero is.
@@ -144,7 +144,7 @@ impl World {
             doors: self.doors_in_sight(),
             crack: self.crack_in_sight(),
             board: self.attempt.as_ref().map(|play| self.board(play)),
-            ring: Metal::ALL.map(|metal| self.key_count(metal)),
+            ring: self.ring(),
             shown: self.shown(),
             question: self.question,
             offered,

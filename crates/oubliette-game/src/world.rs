@@ -3,6 +3,8 @@
 //! An action is checked first, without changing anything; what passes the check cannot fail. After an action
 //! that takes a turn the monsters act, then effects count down, then the turn is over.
 
+use std::sync::Arc;
+
 use oubliette_core::{Dungeon, Point, Rng};
 
 use crate::action::Action;
@@ -12,7 +14,7 @@ use crate::class::Class;
 use crate::digest::Digest;
 use crate::effect::{Effect, REGENERATION_HP, REGENERATION_MP};
 use crate::event::Event;
-use crate::floor::{self, FloorState, Terrain, Unplayable};
+use crate::floor::{self, FloorState, OwnMap, Terrain, Unplayable};
 use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::MonsterKind;
@@ -56,8 +58,8 @@ pub struct World {
     /// The terrain of the present floor. It follows from the seed, the depth and the doors that were opened,
     /// so it is no part of the state.
     pub(crate) terrain: Terrain,
-    /// The terrain of the first floor, where that is a map of somebody's own.
-    pub(crate) own: Option<Box<Terrain>>,
+    /// The map of the first floor, where that is somebody's own.
+    pub(crate) own: Option<Arc<OwnMap>>,
 }
 
 impl World {
@@ -67,15 +69,18 @@ impl World {
         World::on_floor(seed, class, terrain, state)
     }
 
-    /// A new run whose first floor is the given map; below it the floors are those of the seed. Such a run can neither be
-    /// saved nor recorded, since both hold no more than a seed and what was done.
+    /// A new run whose first floor is the given map; below it the floors are those of the seed.
     ///
     /// # Errors
     /// Why the map cannot be played.
     pub fn on_map(seed: u64, class: Class, map: &Dungeon) -> Result<World, Unplayable> {
-        let (terrain, state) = floor::on_map(seed, map)?;
-        let own = Some(Box::new(terrain.clone()));
-        Ok(World { own, ..World::on_floor(seed, class, terrain, state) })
+        Ok(World::on_own(seed, class, Arc::new(OwnMap::of(map)?)))
+    }
+
+    /// A new run whose first floor is the given map.
+    pub(crate) fn on_own(seed: u64, class: Class, own: Arc<OwnMap>) -> World {
+        let (terrain, state) = own.floor(seed);
+        World { own: Some(own), ..World::on_floor(seed, class, terrain, state) }
     }
 
     /// Whether the first floor is a map of somebody's own.
@@ -86,8 +91,7 @@ impl World {
     /// Floor `depth` as it is when nobody has been there.
     fn floor(&self, depth: u32) -> (Terrain, FloorState) {
         match &self.own {
-            // Whoever comes back has been there.
-            Some(own) if depth == 1 => (Terrain::clone(own), self.floors[0].clone()),
+            Some(own) if depth == 1 => own.floor(self.seed),
             _ => floor::generate(self.seed, depth),
         }
     }
@@ -248,8 +252,8 @@ impl World {
     }
 
     fn look_around(&mut self) {
-        let (at, size) = (self.hero.at, self.terrain.size());
-        self.state_mut().explored.see_from(at, size);
+        let at = self.hero.at;
+        self.state_mut().explored.see_from(at);
     }
 
     /// Whether nothing stands in the way of a hero who wants to stand on `point`.

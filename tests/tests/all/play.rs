@@ -153,16 +153,25 @@ fn a_run_begins_in_the_menu_and_is_saved_on_quitting() {
 }
 
 #[test]
-fn a_map_of_ones_own_is_the_first_floor_and_saved_runs_are_left_alone() {
+fn a_run_on_a_map_of_ones_own_is_saved_and_recorded_apart_from_other_runs() {
     let folder = Folder::new();
-    fs::write(folder.join("map.txt"), "##########\n#<......>#\n##########\n").unwrap();
-    let map = folder.join("map.txt").to_str().unwrap().to_owned();
-    let mut game = Game::start(&folder, &["--class", "mage", "--map", &map]);
+    let map = folder.join("map.tmx").to_str().unwrap().to_owned();
+    oubliette(["generate", "rooms", "--mission", "--seed", "7", "--out", &map]).quiet_success();
+    let mut game = Game::start(&folder, &["--class", "mage", "--seed", "3", "--map", &map]);
     game.wait_for("The first floor is your own map.");
+    game.press(".", "You wait");
     game.press("\x1b", "Pause");
     game.press("q", "\x1b[?1049l");
     assert_eq!(game.end().0.code(), Some(0));
-    assert!(!folder.join("saves").exists());
+    assert!(!folder.join("saves/run.save").exists());
+    for name in ["saves/map/run.save", "saves/map/run.replay"] {
+        assert!(folder.join(name).exists(), "{name}");
+    }
+    let mut game = Game::start(&folder, &["--continue", "--map", &map]);
+    game.wait_for("seed 3");
+    game.press("\x1b", "Pause");
+    game.press("q", "\x1b[?1049l");
+    assert_eq!(game.end().0.code(), Some(0));
 }
 
 #[test]
@@ -176,8 +185,8 @@ fn maps_that_cannot_be_played_are_told_why() {
         let refusal = oubliette(["play", "--map", &map]).refusal();
         assert!(refusal.contains("map.txt") && refusal.contains(words), "{refusal}");
     }
-    let refusal = oubliette(["play", "--map", &map, "--continue"]).refusal();
-    assert!(refusal.contains("--map begins a run that is not saved"), "{refusal}");
+    let refusal = oubliette(["play", "--map", &map, "--daily"]).refusal();
+    assert!(refusal.contains("leave out --daily or --map"), "{refusal}");
 }
 
 #[test]

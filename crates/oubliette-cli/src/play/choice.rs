@@ -125,13 +125,9 @@ fn pause(ui: &Ui) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(ui.language);
     let mut rows = vec![Choice::new(Some('g'), to(text::RESUME), to(text::RESUME_HELP), Deed::Resume)];
     rows.extend(settings(ui));
-    let quit = if ui.map.is_none() {
-        rows.push(Choice::new(Some('m'), to(text::PUT_AWAY), to(text::PUT_AWAY_HELP), Deed::PutAway));
-        text::QUIT_RUN_HELP
-    } else {
-        text::QUIT_MAP_HELP
-    };
+    let quit = if ui.map.is_none() { text::QUIT_RUN_HELP } else { text::QUIT_MAP_HELP };
     rows.extend([
+        Choice::new(Some('m'), to(text::PUT_AWAY), to(text::PUT_AWAY_HELP), Deed::PutAway),
         Choice::new(Some('a'), to(text::GIVE_UP), to(text::GIVE_UP_HELP), Deed::AskToGiveUp),
         Choice::new(Some('q'), to(text::QUIT), to(quit), Deed::Quit),
     ]);
@@ -163,7 +159,7 @@ fn giving_up(language: Language) -> Vec<Choice> {
 fn closed_door(view: &View, door: &ClosedDoor, language: Language) -> Choice {
     let bearing = Bearing::between(view.hero.at, door.at).text().to(language);
     let title =
-        text::DOOR_AT.fill(language, &[("door", &door.metal.door().to(language)), ("bearing", &bearing)]);
+        text::DOOR_AT.fill(language, &[("door", &door.metal().door(language)), ("bearing", &bearing)]);
     Choice::new(None, capitalized(&title), door.text(language), Deed::WalkTo(door.at))
 }
 

@@ -84,28 +84,31 @@ impl Session {
     pub(super) fn start(&mut self, class: Class) {
         let title = class.title().to(self.ui.language);
         let welcome = text::WELCOME.fill(self.ui.language, &[("class", &title)]);
-        if let Some(map) = self.ui.map.clone() {
-            return self.start_on_map(class, &map, welcome);
+        let Some(map) = self.ui.map.clone() else {
+            return self.begin(World::new(self.ui.seed.number(), class), welcome);
+        };
+        match World::on_map(self.ui.seed.number(), class, &map) {
+            Ok(world) => {
+                self.begin(world, welcome);
+                self.tell_of_map(&map);
+            }
+            Err(problem) => self.ui.remarks.push(problem.message(self.ui.language)),
         }
+    }
+
+    /// Enters a new run, which takes the place of the saved one.
+    fn begin(&mut self, world: World, welcome: String) {
         self.retire_saved();
-        let world = World::new(self.ui.seed.number(), class);
         self.replay = Some(Replay::start(&world));
         self.enter(world, welcome);
         self.keep();
     }
 
-    /// Begins a run on a map of the player's own, which was found to be playable.
-    fn start_on_map(&mut self, class: Class, map: &Dungeon, welcome: String) {
+    fn tell_of_map(&mut self, map: &Dungeon) {
         let language = self.ui.language;
-        match World::on_map(self.ui.seed.number(), class, map) {
-            Ok(world) => {
-                self.enter(world, welcome);
-                self.ui.log.say(text::OWN_MAP.to(language).to_owned(), Color::Cyan);
-                if !keeps_its_locks(map) {
-                    self.ui.log.say(text::OPEN_LOCKS.to(language).to_owned(), Color::Yellow);
-                }
-            }
-            Err(problem) => self.ui.remarks.push(problem.message(language)),
+        self.ui.log.say(text::OWN_MAP.to(language).to_owned(), Color::Cyan);
+        if !keeps_its_locks(map) {
+            self.ui.log.say(text::OPEN_LOCKS.to(language).to_owned(), Color::Yellow);
         }
     }
 
@@ -201,7 +204,8 @@ impl Session {
     fn tell_refusal(&mut self, action: Action, refusal: Refusal) {
         let language = self.ui.language;
         self.ui.log.say(refusal.text().to(language).to_owned(), Color::Yellow);
-        if let (Refusal::Locked(_), Action::Step(direction), Some(world)) = (refusal, action, &self.world)
+        if let (Refusal::Locked | Refusal::TooFewKeys, Action::Step(direction), Some(world)) =
+            (refusal, action, &self.world)
             && let Some(door) = world.why_closed(world.hero().at.step(direction))
         {
             self.ui.log.say(door.text(language), Color::Plain);

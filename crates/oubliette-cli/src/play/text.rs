@@ -105,13 +105,13 @@ texts! {
     KEYS_HELP: "Arrows and the number pad always move; so do the letters of vi (hjkl), if you like."
         / "Flèches et pavé numérique marchent toujours ; les lettres de vi (hjkl) aussi, si vous voulez.";
     GIVE_UP_HELP: "This run ends here and cannot be continued." / "Cette partie s'arrête ici et ne pourra pas être continuée.";
-    QUIT_MAP_HELP: "Back to the shell. A run on a map of your own is not saved." / "Retour au terminal. Une partie sur votre propre carte n'est pas sauvegardée.";
-    OWN_MAP: "The first floor is your own map. This run is not saved." / "Le premier étage est votre propre carte. Cette partie n'est pas sauvegardée.";
-    OPEN_LOCKS: "Its doors are not locked: the game knows three locked doors at most, each with one lock, and their keys have to be on the map."
-        / "Ses portes ne sont pas verrouillées : le jeu connaît trois portes verrouillées au plus, d'un seul verrou chacune, et leurs clés doivent être sur la carte.";
+    QUIT_MAP_HELP: "Back to the shell. Your run is saved; play --map offers to continue it." / "Retour au terminal. Votre partie est sauvegardée ; play --map propose de la continuer.";
+    OWN_MAP: "The first floor is your own map. The run is saved apart from your other runs." / "Le premier étage est votre propre carte. La partie est sauvegardée à part des autres.";
+    OPEN_LOCKS: "Some of its doors are not locked: no lock of a mission belongs to them."
+        / "Certaines de ses portes ne sont pas verrouillées : aucun verrou d'une mission ne leur correspond.";
     NOT_PLAYED: "{path}: {what}" / "{path} : {what}";
-    MAP_ALONE: "--map begins a run that is not saved: leave out --continue, --daily, --replace and --saves"
-        / "--map commence une partie qui n'est pas sauvegardée : omettez --continue, --daily, --replace et --saves";
+    DAILY_ON_MAP: "the run of the day has floors of its own: leave out --daily or --map"
+        / "la partie du jour a ses propres étages : omettez --daily ou --map";
     QUIT_RUN_HELP: "Back to the shell. Your run is saved." / "Retour au terminal. Votre partie est sauvegardée.";
 
     DEAD: "You are dead" / "Vous êtes mort";
@@ -207,6 +207,8 @@ texts! {
 
     NO_WAY: "You know no way there." / "Vous ne connaissez pas de chemin jusque-là.";
     MONSTER_AHEAD: "A monster is in the way." / "Un monstre barre le chemin.";
+    ACROSS_UP: "The way leads across the stair: up, and down again." / "Le chemin passe par l'escalier : on monte, puis on redescend.";
+    ACROSS_DOWN: "The way leads across the stair: down, and up again." / "Le chemin passe par l'escalier : on descend, puis on remonte.";
     ALL_KNOWN: "All that you can reach here is known." / "Vous connaissez ici tout ce qui est à votre portée.";
     STAIR_UNKNOWN: "You have not found the stair down yet." / "Vous n'avez pas encore trouvé l'escalier descendant.";
     AND_MORE: "and {count} more" / "et {count} de plus";

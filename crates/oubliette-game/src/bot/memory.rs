@@ -6,7 +6,6 @@
 use oubliette_core::{Direction, Point, Rect, Tile};
 
 use crate::explored::window_around;
-use crate::floor::Locks;
 use crate::monster::{Monster, MonsterKind, Mood};
 use crate::view::{Sight, Thing};
 use crate::world::World;
@@ -136,10 +135,9 @@ impl Memory {
     }
 
     /// The closed doors that were seen and to which the hero holds the keys.
-    pub(super) fn openable_doors(&self, world: &World) -> [Option<Cell>; Locks::MAX_DOORS] {
+    pub(super) fn openable_doors(&self, world: &World) -> Vec<Cell> {
         let can_open = |at: &Point| world.why_closed(*at).is_some_and(|door| door.can_open());
-        let mut doors = self.doors.iter().copied().filter(can_open);
-        std::array::from_fn(|_| doors.next().and_then(Cell::of))
+        self.doors.iter().copied().filter(can_open).filter_map(Cell::of).collect()
     }
 
     /// The crack to a chamber in which the bot never was.

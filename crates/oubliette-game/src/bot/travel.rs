@@ -70,7 +70,7 @@ impl Bot {
         let is_treasure = |cell: Cell| memory.at(cell) == Known::Treasure;
         let doors = memory.openable_doors(world);
         let crack = memory.new_chamber().filter(|_| *kind == BotKind::Completionist);
-        let is_lead = |cell: Cell| doors.contains(&Some(cell)) || crack == Some(cell);
+        let is_lead = |cell: Cell| doors.contains(&cell) || crack == Some(cell);
         let is_prey = |cell: Cell| is_treasure(cell) || wanted.contains(cell) || is_lead(cell);
         let is_news = |cell: Cell| is_prey(cell) || memory.is_frontier(cell) && !feared.contains(cell);
 

@@ -57,8 +57,8 @@ impl Event {
             Event::PuzzleSolved { steps, pushes } => {
                 text.fill(language, &[("steps", &steps), ("pushes", &pushes)])
             }
-            Event::KeyFound { metal } => text.fill(language, &[("key", &name(metal.key()))]),
-            Event::DoorOpened { metal, .. } => text.fill(language, &[("door", &name(metal.door()))]),
+            Event::KeyFound { metal } => text.fill(language, &[("key", &metal.key(language))]),
+            Event::DoorOpened { metal, .. } => text.fill(language, &[("door", &metal.door(language))]),
             Event::HeroDied { killer, depth } => {
                 text.fill(language, &[("monster", &name(killer.title())), ("floor", &depth)])
             }

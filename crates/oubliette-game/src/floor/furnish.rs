@@ -3,8 +3,8 @@
 //! The stair up stands in the center, or, where the floor did not grow from there, as near to it as one can
 //! still walk around it. Treasures lie in dead ends, cells beside exactly one open cell, and a monster stands
 //! in that one. Where a floor has too few dead ends, niches are dug: a wall cell beside exactly one open
-//! cell, once opened, is a dead end and joins nothing. The stair down lies in a dead end as well, at distance
-//! 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
+//! cell, once opened, is a dead end and joins nothing. Last, as in document 002, the stair down takes a dead end that
+//! is still free, at distance 25 or more, so that it cuts nothing off; on a boss floor its guardian stands before it.
 //!
 //! On a floor with locked doors the treasures with the keys lie in the areas where the mission has its keys,
 //! a treasure lies wherever the mission has a reward, and both stairs lie in the areas of start and end. A
@@ -14,7 +14,7 @@ use oubliette_core::{BitGrid, Grid, Point, Rng, Tile};
 
 use super::Style;
 use super::gate::Gates;
-use super::lock::{HiddenKey, Locks};
+use super::lock::{HiddenKey, Locks, Outlook};
 use super::spot::{can_be_walked_around, choose_stair_up, dead_ends, niches};
 use crate::boss;
 use crate::chamber::has_crack;
@@ -56,7 +56,7 @@ impl Furnished {
             && self.stair_up.distance(self.stair_down) >= STAIR_DISTANCE
             && self.locks.doors.iter().all(|door| door.at.distance(self.stair_up) > 1)
             && self.locks.keys.len() == gates.keys.len()
-            && self.locks.are_never_stuck(0)
+            && self.locks.outlook() == Outlook::Safe
     }
 }
 
@@ -68,9 +68,9 @@ pub(crate) fn furnish(tiles: Grid<Tile>, gates: Option<&Gates>, depth: u32, rng:
     if depth == 1 {
         furnisher.place_bonus(rng);
     }
-    let stair_down = furnisher.place_stair_down(rng);
     furnisher.place_treasures(rng);
     furnisher.place_roamers(rng);
+    let stair_down = furnisher.place_stair_down(rng);
     let crack = if has_crack(depth) { furnisher.choose_crack(rng) } else { None };
     furnisher.finish(stair_down, crack)
 }
@@ -85,16 +85,11 @@ pub(crate) struct Wishes {
 }
 
 /// Furnishes a map as its first floor. Nobody digs in it: what it has no dead ends for is left out.
-pub(crate) fn furnish_own(
-    tiles: Grid<Tile>,
-    gates: Option<&Gates>,
-    wishes: &Wishes,
-    rng: &mut Rng,
-) -> Furnished {
+pub(crate) fn furnish_own(tiles: Grid<Tile>, gates: &Gates, wishes: &Wishes, rng: &mut Rng) -> Furnished {
     const DEPTH: u32 = 1;
     let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
     let [stair_up, stair_down] = wishes.stairs;
-    let mut furnisher = Furnisher::new(tiles, open, gates, DEPTH, stair_up, rng);
+    let mut furnisher = Furnisher::new(tiles, open, Some(gates), DEPTH, stair_up, rng);
     furnisher.niches = Some(Vec::new());
     furnisher.taken.insert(stair_down);
     furnisher.place_wishes(wishes, rng);
@@ -105,8 +100,10 @@ pub(crate) fn furnish_own(
     furnisher.finish(stair_down, None)
 }
 
-/// More treasures than these, or monsters, somebody drew in vain: their numbers are bytes.
-const MOST_OWN: usize = 200;
+/// The most treasures of a map that hold no key.
+const MOST_TREASURES: usize = 200;
+/// The most monsters that are placed where a map has them: roamers, and those that come later, need numbers, too.
+const MOST_MONSTERS: usize = Monster::FIRST_SPAWNED as usize - (ROAMERS.0 + ROAMERS.1) as usize;
 
 struct Furnisher<'a> {
     depth: u32,
@@ -162,7 +159,8 @@ impl<'a> Furnisher<'a> {
         share_exp(&mut monsters, self.depth);
         let doors = self.gates.map_or_else(Vec::new, |gates| gates.doors.clone());
         doors.iter().for_each(|door| open.remove(door.at));
-        let locks = Locks { doors, keys };
+        let areas = self.gates.map_or(0, |gates| gates.areas.count());
+        let locks = Locks { doors, keys, areas };
         Furnished { tiles, open, stair_up, stair_down, monsters, treasures, locks, crack }
     }
 
@@ -175,11 +173,11 @@ impl<'a> Furnisher<'a> {
             }
             // Keys of a ring lie in one treasure.
             if let Some(treasure) = self.treasures.iter().position(|treasure| treasure.at == at) {
-                self.keys.push(HiddenKey { metal, treasure: treasure as u8, area });
+                self.keys.push(HiddenKey { metal, treasure: treasure as u16, area });
             }
         }
-        for &at in &wishes.treasures {
-            if self.is_free(at) && self.treasures.len() < MOST_OWN {
+        for &at in wishes.treasures.iter().take(MOST_TREASURES) {
+            if self.is_free(at) {
                 self.add_treasure(at);
             }
         }
@@ -195,7 +193,7 @@ impl<'a> Furnisher<'a> {
     }
 
     fn add_own_monster(&mut self, at: Point, weight: impl Fn(MonsterKind) -> u32, rng: &mut Rng) {
-        if self.is_free(at) && self.monsters.len() < MOST_OWN {
+        if self.is_free(at) && self.monsters.len() < MOST_MONSTERS {
             let kind = draw_kind(self.depth, weight, rng);
             self.add_monster(kind, at, rng);
         }
@@ -219,10 +217,6 @@ impl<'a> Furnisher<'a> {
             None => (self.farthest_free_cell(area), None),
         };
         self.taken.insert(stair);
-        if let Some(before) = before {
-            // Nothing else may stand in the only way to the stair.
-            self.taken.insert(before);
-        }
         if let Some(kind) = boss::guardian(self.depth) {
             let post = before.or_else(|| stair.neighbors().into_iter().find(|point| self.is_free(*point)));
             if let Some(post) = post {
@@ -257,12 +251,12 @@ impl<'a> Furnisher<'a> {
     }
 
     /// A guarded treasure, in `area` if it matters where; its number.
-    fn place_treasure(&mut self, area: Option<u8>, rng: &mut Rng) -> Option<u8> {
+    fn place_treasure(&mut self, area: Option<u16>, rng: &mut Rng) -> Option<u16> {
         let (at, post) = self.take_dead_end(area, rng, |_| true)?;
         self.add_treasure(at);
         let kind = draw_kind(self.depth, |kind| kind.traits().guard_weight, rng);
         self.add_monster(kind, post, rng);
-        Some(self.treasures.len() as u8 - 1)
+        Some(self.treasures.len() as u16 - 1)
     }
 
     fn place_roamers(&mut self, rng: &mut Rng) {
@@ -292,7 +286,7 @@ impl<'a> Furnisher<'a> {
     /// A dead end that suits, in `area` if it matters where, and the one cell beside it; both free.
     fn take_dead_end(
         &mut self,
-        area: Option<u8>,
+        area: Option<u16>,
         rng: &mut Rng,
         suits: impl Fn(Point) -> bool,
     ) -> Option<(Point, Point)> {
@@ -323,7 +317,7 @@ impl<'a> Furnisher<'a> {
     }
 
     /// The only open cell beside `point`, if there is exactly one, in `area`, and both are free.
-    fn free_post_of(&self, point: Point, area: Option<u8>) -> Option<Point> {
+    fn free_post_of(&self, point: Point, area: Option<u16>) -> Option<Point> {
         let mut beside = point.neighbors().into_iter().filter(|neighbor| self.open.contains(*neighbor));
         let post = beside.next()?;
         let is_only = beside.next().is_none();
@@ -331,7 +325,7 @@ impl<'a> Furnisher<'a> {
         (is_free && self.is_in(area, post)).then_some(post)
     }
 
-    fn is_in(&self, area: Option<u8>, point: Point) -> bool {
+    fn is_in(&self, area: Option<u16>, point: Point) -> bool {
         area.is_none() || self.gates.and_then(|gates| gates.area_at(point)) == area
     }
 
@@ -340,14 +334,14 @@ impl<'a> Furnisher<'a> {
     }
 
     /// The free cell that is farthest from the stair up; the last in reading order of several.
-    fn farthest_free_cell(&self, area: Option<u8>) -> Point {
+    fn farthest_free_cell(&self, area: Option<u16>) -> Point {
         let free = self.open.points().filter(|point| self.is_free(*point) && self.is_in(area, *point));
         free.max_by_key(|point| point.distance(self.stair_up)).unwrap_or(self.stair_up)
     }
 
     fn add_treasure(&mut self, at: Point) {
         self.taken.insert(at);
-        self.treasures.push(Treasure { source: Source::Native(self.treasures.len() as u8), at });
+        self.treasures.push(Treasure { source: Source::Native(self.treasures.len() as u16), at });
     }
 
     fn add_monster(&mut self, kind: MonsterKind, at: Point, rng: &mut Rng) {

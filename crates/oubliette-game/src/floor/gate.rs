@@ -1,37 +1,38 @@
 //! What a mission that was set into a floor asks of the furnishing: doors, and areas for keys and rewards.
 
 use oubliette_core::mission::{Mission, NodeKind, Rule, SetKind};
-use oubliette_core::{BitGrid, Components, Dungeon, Feature, FeatureKind, Point};
+use oubliette_core::{BitGrid, Components, Dungeon, Feature, FeatureKind, NodeId, Point};
 
-use super::lock::{LockedDoor, Locks, Metal};
+use super::lock::{Bolt, LockedDoor};
+use super::metal::Metal;
 
 /// The doors of a mission that was set into a floor, and the areas between them.
 pub(crate) struct Gates {
     pub(crate) doors: Vec<LockedDoor>,
-    areas: Areas,
+    pub(crate) areas: Areas,
     /// The metal and the area of each key.
-    pub(crate) keys: Vec<(Metal, u8)>,
+    pub(crate) keys: Vec<(Metal, u16)>,
     /// The areas of the rewards.
-    pub(crate) rewards: Vec<u8>,
+    pub(crate) rewards: Vec<u16>,
     /// The area of the end.
-    pub(crate) end: u8,
+    pub(crate) end: u16,
 }
 
 impl Gates {
-    /// What `dungeon` says of its doors, keys and rewards; `None` if it has no mission, or too large a one.
+    /// What `dungeon` says of its doors, keys and rewards; `None` if it has no mission, or if its doors do not part it
+    /// into one area more than there are doors.
     pub(crate) fn of(dungeon: &Dungeon) -> Option<Gates> {
         let mission = dungeon.mission.as_ref()?;
-        let mut doors = locked_doors(dungeon, mission)?;
-        if doors.is_empty() || doors.len() > Locks::MAX_DOORS {
+        let door = |(at, lock)| Some(LockedDoor { at, bolts: bolts_of(mission, lock)?, sides: Vec::new() });
+        let locked = dungeon.doors.iter().filter_map(|door| Some((door.at, door.lock?)));
+        let mut doors = locked.map(door).collect::<Option<Vec<_>>>()?;
+        let areas = Areas::new(dungeon.open_cells(), dungeon.start()?, &mut doors)?;
+        if doors.is_empty() || areas.count() != doors.len() + 1 {
             return None;
         }
-        let areas = Areas::new(dungeon.open_cells(), dungeon.start()?, &mut doors)?;
         let at = |kind| dungeon.features.iter().filter(move |feature| feature.kind == kind);
         let area_of = |feature: &Feature| areas.area_at(feature.at);
-        let key = |feature: &Feature| {
-            let node = mission.place_of(feature.node?)?;
-            Some((*Metal::ALL.get(mission.set_of(node)?)?, area_of(feature)?))
-        };
+        let key = |feature: &Feature| Some((metal_of(mission, feature.node?)?, area_of(feature)?));
         let keys = at(FeatureKind::Key).map(key).collect::<Option<_>>()?;
         let rewards = at(FeatureKind::Reward).map(area_of).collect::<Option<_>>()?;
         let end = area_of(at(FeatureKind::End).next()?)?;
@@ -39,23 +40,35 @@ impl Gates {
     }
 
     /// The area of `point`; `None` for walls and doors.
-    pub(crate) fn area_at(&self, point: Point) -> Option<u8> {
+    pub(crate) fn area_at(&self, point: Point) -> Option<u16> {
         self.areas.area_at(point)
     }
 }
 
-fn locked_doors(dungeon: &Dungeon, mission: &Mission) -> Option<Vec<LockedDoor>> {
-    let locked = dungeon.doors.iter().filter_map(|door| Some((door.at, door.lock?)));
-    let door = |(at, lock)| {
-        let place = mission.place_of(lock)?;
-        let NodeKind::Lock { needs, .. } = mission.nodes()[place].kind else { return None };
-        let set = mission.set_of(place)?;
-        let is_spent = mission.rule() == Rule::Consumed && mission.sets()[set].kind != SetKind::Permanent;
-        let needs = u8::try_from(needs).ok()?;
-        let spends = if is_spent { needs } else { 0 };
-        Some(LockedDoor { at, metal: *Metal::ALL.get(set)?, needs, spends, before: 0 })
-    };
-    locked.map(door).collect()
+/// The metal of a key or a lock of `mission`.
+pub(super) fn metal_of(mission: &Mission, node: NodeId) -> Option<Metal> {
+    Metal::of_set(mission.set_of(mission.place_of(node)?)?)
+}
+
+/// All that the door of the lock `first` takes: what the lock itself does, and the locks that stand with it as further
+/// bolts. Where two of them take keys of one set, they are one bolt.
+pub(super) fn bolts_of(mission: &Mission, first: NodeId) -> Option<Vec<Bolt>> {
+    let mut bolts: Vec<Bolt> = Vec::new();
+    for node in mission.nodes().iter().filter(|node| node.id == first || node.with == Some(first)) {
+        let NodeKind::Lock { needs, set } = node.kind else { continue };
+        let is_permanent = mission.set(set)?.kind == SetKind::Permanent;
+        let is_spent = mission.rule() == Rule::Consumed && !is_permanent;
+        let metal = metal_of(mission, node.id)?;
+        match bolts.iter_mut().find(|bolt| bolt.metal == metal) {
+            Some(bolt) if is_spent => bolt.needs = bolt.needs.saturating_add(needs),
+            Some(bolt) => bolt.needs = bolt.needs.max(needs),
+            None => bolts.push(Bolt { metal, needs, spends: u32::from(is_spent) }),
+        }
+    }
+    for bolt in &mut bolts {
+        bolt.spends *= bolt.needs;
+    }
+    (!bolts.is_empty()).then_some(bolts)
 }
 
 /// The parts of a floor between its closed doors.
@@ -63,42 +76,48 @@ pub(crate) struct Areas {
     /// The open cells without the doors.
     cells: BitGrid,
     components: Components,
-    area_of_label: Vec<Option<u8>>,
+    /// The area of each component.
+    areas: Vec<u16>,
 }
 
 impl Areas {
-    /// The areas of a floor on whose `open` cells stand `doors`, which learn what they lie before. `None` if
-    /// the doors do not part the floor into one area more than there are doors.
+    /// The areas of a floor on whose `open` cells stand `doors`, which learn what lies beside them. Area 0 is that of
+    /// `start`. `None` if that is no open cell, or if areas and doors are too many to be counted.
     pub(crate) fn new(mut open: BitGrid, start: Point, doors: &mut [LockedDoor]) -> Option<Areas> {
         doors.iter().for_each(|door| open.remove(door.at));
-        let components = Components::of(&open);
-        let mut area_of_label = vec![None; components.count() as usize];
-        *area_of_label.get_mut(components.label_at(start) as usize)? = Some(0);
-        let mut pending: Vec<usize> = (0..doors.len()).collect();
-        while !pending.is_empty() {
-            let before = pending.len();
-            pending.retain(|&place| {
-                let at = doors[place].at;
-                let sides = at.neighbors().into_iter().filter(|point| open.contains(*point));
-                let labels: Vec<u32> = sides.map(|point| components.label_at(point)).collect();
-                let known = labels.iter().find_map(|label| area_of_label[*label as usize]);
-                let unknown = labels.iter().find(|label| area_of_label[**label as usize].is_none());
-                let (Some(known), Some(&unknown)) = (known, unknown) else { return true };
-                doors[place].before = known;
-                area_of_label[unknown as usize] = Some(place as u8 + 1);
-                false
-            });
-            if pending.len() == before {
-                return None;
-            }
+        if !open.contains(start) {
+            return None;
         }
-        area_of_label.iter().all(Option::is_some).then_some(Areas { cells: open, components, area_of_label })
+        let components = Components::of(&open);
+        let first = components.label_at(start) as usize;
+        let count = u16::try_from(components.count() as usize + doors.len()).ok()? - doors.len() as u16;
+        let mut areas: Vec<u16> = (0..count).collect();
+        // The others keep their order.
+        areas[..first].iter_mut().for_each(|area| *area += 1);
+        areas[first] = 0;
+        let areas = Areas { cells: open, components, areas };
+        let cells: Vec<Point> = doors.iter().map(|door| door.at).collect();
+        for door in doors {
+            let side = |point: &Point| {
+                let beside = || cells.iter().position(|cell| cell == point).map(|place| count + place as u16);
+                areas.area_at(*point).or_else(beside)
+            };
+            door.sides = door.at.neighbors().iter().filter_map(side).collect();
+            door.sides.sort_unstable();
+            door.sides.dedup();
+        }
+        Some(areas)
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.areas.len()
     }
 
     /// The area of `point`; `None` for walls and doors.
-    pub(crate) fn area_at(&self, point: Point) -> Option<u8> {
+    pub(crate) fn area_at(&self, point: Point) -> Option<u16> {
         let is_part = self.cells.contains(point);
-        is_part.then(|| self.area_of_label[self.components.label_at(point) as usize]).flatten()
+        is_part.then(|| self.areas[self.components.label_at(point) as usize])
     }
 }
 
@@ -115,18 +134,20 @@ mod tests {
             .......",
         );
         let mut doors = [door(3, 2), door(3, 0)];
-        assert!(Areas::new(open.clone(), Point::new(0, 0), &mut doors).is_none(), "two doors, two areas");
-        let mut doors = [door(4, 2), door(1, 0)];
+        let ring = Areas::new(open.clone(), Point::new(0, 0), &mut doors).unwrap();
+        assert_eq!(ring.count(), 2, "two doors, two areas");
+        let mut doors = [door(4, 2), door(1, 0), door(2, 0)];
         let mut parted = open;
         parted.remove(Point::new(5, 1));
-        let areas = Areas::new(parted, Point::new(0, 0), &mut doors).unwrap();
-        assert_eq!((doors[0].before, doors[1].before), (2, 0));
+        let areas = Areas::new(parted, Point::new(3, 0), &mut doors).unwrap();
         let area = |x, y| areas.area_at(Point::new(x, y));
-        assert_eq!((area(0, 0), area(6, 0), area(6, 2)), (Some(0), Some(2), Some(1)));
+        assert_eq!((area(3, 0), area(0, 0), area(0, 2), area(6, 2)), (Some(0), Some(1), Some(2), Some(3)));
         assert_eq!((area(0, 1), area(4, 2)), (None, None), "walls and doors are no part of any");
+        let sides: Vec<&[u16]> = doors.iter().map(|door| &door.sides[..]).collect();
+        assert_eq!(sides, [&[2, 3][..], &[1, 6], &[0, 2, 5]], "doors count after the four areas");
     }
 
     fn door(x: i32, y: i32) -> LockedDoor {
-        LockedDoor { at: Point::new(x, y), metal: Metal::Iron, needs: 1, spends: 0, before: 9 }
+        LockedDoor { at: Point::new(x, y), bolts: Vec::new(), sides: Vec::new() }
     }
 }

@@ -1,70 +1,38 @@
 //! Locked doors and the keys that open them.
 //!
-//! The doors of a floor part it into areas: area 0 holds the stair up, area `n` lies behind door `n - 1`.
-//! Keys lie in treasures. Which doors are open is all that a floor has to remember: a key was found once its
-//! treasure is gone, and it was spent if a door that spends it is open.
+//! The doors of a floor part it into areas: area 0 holds the stair up. Keys lie in treasures. Which doors are open is
+//! all that a floor has to remember: a key was found once its treasure is gone, and it was spent if a door that spends
+//! it is open.
 
-use oubliette_core::{Point, Text};
+use std::collections::BTreeSet;
+
+use oubliette_core::Point;
 
 use super::FloorState;
+use super::door_set::DoorSet;
+use super::metal::Metal;
 use crate::treasure::{Source, Treasure};
 
-/// What a key and the doors that it opens are made of. Each set of keys of a floor has its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Metal {
-    /// The first set.
-    Iron,
-    /// The second set.
-    Copper,
-    /// The third set.
-    Silver,
-}
-
-impl Metal {
-    /// Every metal; a metal's place in this list is its number.
-    pub const ALL: [Metal; 3] = [Metal::Iron, Metal::Copper, Metal::Silver];
-
-    /// What it is called.
-    pub const fn title(self) -> Text {
-        match self {
-            Metal::Iron => Text::new("iron", "fer"),
-            Metal::Copper => Text::new("copper", "cuivre"),
-            Metal::Silver => Text::new("silver", "argent"),
-        }
-    }
-
-    /// What a key of it is called.
-    pub const fn key(self) -> Text {
-        match self {
-            Metal::Iron => Text::new("an iron key", "une clé de fer"),
-            Metal::Copper => Text::new("a copper key", "une clé de cuivre"),
-            Metal::Silver => Text::new("a silver key", "une clé d'argent"),
-        }
-    }
-
-    /// What a door of it is called.
-    pub const fn door(self) -> Text {
-        match self {
-            Metal::Iron => Text::new("the iron door", "la porte de fer"),
-            Metal::Copper => Text::new("the copper door", "la porte de cuivre"),
-            Metal::Silver => Text::new("the silver door", "la porte d'argent"),
-        }
-    }
-}
-
 /// A door that opens with keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LockedDoor {
     /// Its cell.
     pub at: Point,
-    /// What its keys are made of.
+    /// What it takes, at least one bolt and each of another metal. All are drawn at once.
+    pub bolts: Vec<Bolt>,
+    /// What lies beside it: areas by their numbers, and after them the doors by theirs.
+    pub(crate) sides: Vec<u16>,
+}
+
+/// Keys of one metal that a door takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bolt {
+    /// What the keys are made of.
     pub metal: Metal,
-    /// How many keys it takes.
-    pub needs: u8,
+    /// How many the hero must hold.
+    pub needs: u32,
     /// How many of them are gone afterwards.
-    pub spends: u8,
-    /// The area one comes from.
-    pub before: u8,
+    pub spends: u32,
 }
 
 /// A key, and the treasure that holds it.
@@ -73,81 +41,198 @@ pub struct HiddenKey {
     /// What it is made of.
     pub metal: Metal,
     /// The number of its treasure among those that were there when the floor was new.
-    pub treasure: u8,
+    pub treasure: u16,
     /// The area of its treasure.
-    pub area: u8,
+    pub area: u16,
 }
 
 /// The doors and keys of a floor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Locks {
-    /// The doors; the bits of [`FloorState::opened`] stand for them in this order.
+    /// The doors.
     pub doors: Vec<LockedDoor>,
     /// The keys.
     pub keys: Vec<HiddenKey>,
+    /// How many areas there are.
+    pub(crate) areas: usize,
+}
+
+/// Whether a player can get stuck among locks and keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outlook {
+    /// Whatever doors are opened in whatever order, all the others can be opened after them.
+    Safe,
+    /// Some doors can never be opened, or not after others.
+    Stuck,
+    /// There are too many orders to try.
+    Unknown,
+}
+
+/// States that are looked at before the outlook is unknown.
+const PATIENCE: usize = 4_096;
+
+impl LockedDoor {
+    /// What the keys of its first bolt are made of.
+    pub fn metal(&self) -> Metal {
+        self.bolts.first().map_or(Metal::IRON, |bolt| bolt.metal)
+    }
 }
 
 impl Locks {
-    /// No floor has more doors than this.
-    pub const MAX_DOORS: usize = 3;
-
     /// The place in the list of the door at `point`.
     pub fn door_at(&self, point: Point) -> Option<usize> {
         self.doors.iter().position(|door| door.at == point)
     }
 
+    /// Every metal of which there are keys.
+    pub fn metals(&self) -> BTreeSet<Metal> {
+        self.keys.iter().map(|key| key.metal).collect()
+    }
+
     /// How many keys of `metal` the hero holds on a floor in this state.
-    pub fn held(&self, metal: Metal, state: &FloorState) -> u8 {
-        self.found(metal, state).saturating_sub(self.spent(metal, state.opened))
+    pub fn held(&self, metal: Metal, state: &FloorState) -> u32 {
+        self.found(metal, state).saturating_sub(self.spent(metal, &state.opened))
     }
 
     /// Whether no more keys were spent than were found.
     pub(crate) fn are_paid_for(&self, state: &FloorState) -> bool {
-        Metal::ALL.into_iter().all(|metal| self.found(metal, state) >= self.spent(metal, state.opened))
+        let opened = state.opened.places().filter_map(|place| self.doors.get(place));
+        let bolts = opened.flat_map(|door| &door.bolts);
+        bolts.into_iter().all(|bolt| {
+            let found = self.found(bolt.metal, state);
+            found >= bolt.needs && found >= self.spent(bolt.metal, &state.opened)
+        })
     }
 
-    fn found(&self, metal: Metal, state: &FloorState) -> u8 {
-        self.keys.iter().filter(|key| key.metal == metal && key.is_found(state)).count() as u8
+    /// Whether every door of `opened` was reached through others of them.
+    pub(crate) fn are_reached(&self, opened: &DoorSet) -> bool {
+        let reached = self.reach(opened);
+        opened.places().all(|place| reached.get(self.areas + place) == Some(&true))
+    }
+
+    fn found(&self, metal: Metal, state: &FloorState) -> u32 {
+        self.keys.iter().filter(|key| key.metal == metal && key.is_found(state)).count() as u32
     }
 
     /// Whether the hero holds the keys for the door at `place` of the list.
     pub fn can_open(&self, place: usize, state: &FloorState) -> bool {
-        let door = &self.doors[place];
-        self.held(door.metal, state) >= door.needs
+        self.doors[place].bolts.iter().all(|bolt| self.held(bolt.metal, state) >= bolt.needs)
     }
 
-    fn spent(&self, metal: Metal, opened: u8) -> u8 {
-        let is_spent = |place: &usize| self.doors[*place].metal == metal && opened >> place & 1 == 1;
-        (0..self.doors.len()).filter(is_spent).map(|place| self.doors[place].spends).sum()
+    fn spent(&self, metal: Metal, opened: &DoorSet) -> u32 {
+        let doors = opened.places().filter_map(|place| self.doors.get(place));
+        let bolts = doors.flat_map(|door| &door.bolts).filter(|bolt| bolt.metal == metal);
+        bolts.fold(0, |sum, bolt| sum.saturating_add(bolt.spends))
     }
 
-    /// The proof of a floor: in whatever order doors are opened from here on, there always is another one
-    /// that can be, until all are open.
-    pub fn are_never_stuck(&self, opened: u8) -> bool {
-        let all = (1u8 << self.doors.len()) - 1;
-        let mut pending = vec![opened];
-        while let Some(opened) = pending.pop() {
-            let next: Vec<u8> = self.openable(opened).map(|place| opened | 1 << place).collect();
-            if next.is_empty() && opened != all {
-                return false;
+    /// The door that leads into `area` from the areas before it; `None` for area 0.
+    pub(crate) fn door_into(&self, area: u16) -> Option<usize> {
+        let mut opened = DoorSet::default();
+        loop {
+            let reached = self.reach(&opened);
+            let next = (0..self.doors.len())
+                .filter(|place| !opened.contains(*place))
+                .filter(|place| self.doors[*place].sides.iter().any(|side| reached[usize::from(*side)]));
+            for place in next.collect::<Vec<_>>() {
+                opened.insert(place);
+                if !reached[usize::from(area)] && self.reach(&opened)[usize::from(area)] {
+                    return Some(place);
+                }
             }
-            pending.extend(next);
+            if self.reach(&opened) == reached {
+                return None;
+            }
         }
-        true
+    }
+
+    /// Which areas, and after them which doors of `opened`, one can come to from the stair up.
+    fn reach(&self, opened: &DoorSet) -> Vec<bool> {
+        let mut reached = vec![false; self.areas + self.doors.len()];
+        if let Some(first) = reached.first_mut() {
+            *first = true;
+        }
+        let mut waiting: Vec<usize> = opened.places().filter(|place| *place < self.doors.len()).collect();
+        loop {
+            let before = waiting.len();
+            waiting.retain(|&place| {
+                let sides = &self.doors[place].sides;
+                let is_reached = sides.iter().any(|side| reached[usize::from(*side)]);
+                if is_reached {
+                    reached[self.areas + place] = true;
+                    let areas = sides.iter().filter(|side| usize::from(**side) < self.areas);
+                    areas.for_each(|side| reached[usize::from(*side)] = true);
+                }
+                !is_reached
+            });
+            if waiting.len() == before {
+                return reached;
+            }
+        }
+    }
+
+    /// The proof of a floor: in whatever order doors are opened, there always is another one that can be, until all
+    /// are open.
+    ///
+    /// A door that takes no key from another one is opened at once, since that can do no harm; only where doors
+    /// compete for keys, every order is tried.
+    pub(crate) fn outlook(&self) -> Outlook {
+        let mut seen = BTreeSet::new();
+        let mut pending = vec![DoorSet::default()];
+        while let Some(mut opened) = pending.pop() {
+            let openable = loop {
+                let openable = self.openable(&opened);
+                let Some(harmless) = openable.iter().find(|place| self.is_harmless(**place, &opened)) else {
+                    break openable;
+                };
+                opened.insert(*harmless);
+            };
+            if opened.count() as usize == self.doors.len() || !seen.insert(opened.clone()) {
+                continue;
+            }
+            if openable.is_empty() {
+                return Outlook::Stuck;
+            }
+            if seen.len() > PATIENCE {
+                return Outlook::Unknown;
+            }
+            pending.extend(openable.into_iter().map(|place| {
+                let mut next = opened.clone();
+                next.insert(place);
+                next
+            }));
+        }
+        Outlook::Safe
+    }
+
+    /// Keys of `metal` that are left once all that can be reached were found.
+    fn left(&self, metal: Metal, reached: &[bool], opened: &DoorSet) -> u32 {
+        let is_found = |key: &&HiddenKey| key.metal == metal && reached[usize::from(key.area)];
+        (self.keys.iter().filter(is_found).count() as u32).saturating_sub(self.spent(metal, opened))
     }
 
     /// The closed doors that can be reached and opened with every key that can be reached.
-    fn openable(&self, opened: u8) -> impl Iterator<Item = usize> {
-        let is_reached = move |area: u8| area == 0 || opened >> (area - 1) & 1 == 1;
-        let found = Metal::ALL.map(|metal| {
-            let is_found = |key: &&HiddenKey| key.metal == metal && is_reached(key.area);
-            (self.keys.iter().filter(is_found).count() as u8).saturating_sub(self.spent(metal, opened))
-        });
-        let can_open = move |place: &usize| {
+    fn openable(&self, opened: &DoorSet) -> Vec<usize> {
+        let reached = self.reach(opened);
+        let can_open = |place: &usize| {
             let door = &self.doors[*place];
-            opened >> place & 1 == 0 && is_reached(door.before) && found[door.metal as usize] >= door.needs
+            !opened.contains(*place)
+                && door.sides.iter().any(|side| reached[usize::from(*side)])
+                && door.bolts.iter().all(|bolt| self.left(bolt.metal, &reached, opened) >= bolt.needs)
         };
-        (0..self.doors.len()).filter(can_open)
+        (0..self.doors.len()).filter(can_open).collect()
+    }
+
+    /// Whether opening the door at `place` leaves keys enough for all others of its metals.
+    fn is_harmless(&self, place: usize, opened: &DoorSet) -> bool {
+        let reached = self.reach(opened);
+        let closed = || (0..self.doors.len()).filter(|other| !opened.contains(*other));
+        self.doors[place].bolts.iter().all(|bolt| {
+            let rivals = closed().flat_map(|other| &self.doors[other].bolts);
+            let wanted = rivals
+                .filter(|rival| rival.metal == bolt.metal)
+                .fold(0, |sum: u32, rival| sum.saturating_add(rival.needs));
+            bolt.spends == 0 || self.left(bolt.metal, &reached, opened) >= wanted
+        })
     }
 }
 
@@ -163,29 +248,44 @@ impl HiddenKey {
 mod tests {
     use super::*;
 
-    fn door(metal: Metal, needs: u8, spends: u8, before: u8) -> LockedDoor {
-        LockedDoor { at: Point::new(0, 0), metal, needs, spends, before }
+    fn door(metal: Metal, spends: u32, sides: [u16; 2]) -> LockedDoor {
+        let bolts = vec![Bolt { metal, needs: 1, spends }];
+        LockedDoor { at: Point::new(0, 0), bolts, sides: sides.to_vec() }
     }
 
-    fn key(metal: Metal, area: u8) -> HiddenKey {
+    fn key(metal: Metal, area: u16) -> HiddenKey {
         HiddenKey { metal, treasure: 0, area }
+    }
+
+    fn outlook(doors: &[LockedDoor], keys: &[HiddenKey]) -> Outlook {
+        Locks { doors: doors.to_vec(), keys: keys.to_vec(), areas: doors.len() + 1 }.outlook()
     }
 
     #[test]
     fn a_key_behind_its_own_door_is_found_out() {
-        let doors = vec![door(Metal::Iron, 1, 0, 0)];
-        assert!(Locks { doors: doors.clone(), keys: vec![key(Metal::Iron, 0)] }.are_never_stuck(0));
-        assert!(!Locks { doors: doors.clone(), keys: vec![key(Metal::Iron, 1)] }.are_never_stuck(0));
-        assert!(!Locks { doors, keys: vec![key(Metal::Copper, 0)] }.are_never_stuck(0));
+        let doors = [door(Metal::IRON, 0, [0, 1])];
+        assert_eq!(outlook(&doors, &[key(Metal::IRON, 0)]), Outlook::Safe);
+        assert_eq!(outlook(&doors, &[key(Metal::IRON, 1)]), Outlook::Stuck);
+        assert_eq!(outlook(&doors, &[key(Metal::COPPER, 0)]), Outlook::Stuck);
     }
 
     #[test]
     fn a_key_that_could_be_wasted_on_the_wrong_door_is_found_out() {
         // Behind the first door lies the key for the second; behind the second lies nothing.
-        let keys = vec![key(Metal::Iron, 0), key(Metal::Iron, 1)];
-        let spending = vec![door(Metal::Iron, 1, 1, 0), door(Metal::Iron, 1, 1, 0)];
-        assert!(!Locks { doors: spending.clone(), keys: keys.clone() }.are_never_stuck(0));
-        let kept = spending.into_iter().map(|door| LockedDoor { spends: 0, ..door }).collect();
-        assert!(Locks { doors: kept, keys }.are_never_stuck(0));
+        let keys = [key(Metal::IRON, 0), key(Metal::IRON, 1)];
+        let doors = |spends| [door(Metal::IRON, spends, [0, 1]), door(Metal::IRON, spends, [0, 2])];
+        assert_eq!(outlook(&doors(1), &keys), Outlook::Stuck);
+        assert_eq!(outlook(&doors(0), &keys), Outlook::Safe);
+    }
+
+    #[test]
+    fn a_hundred_doors_in_a_row_are_proven_at_once() {
+        let metal = |place: u16| Metal::of_set(place.into()).unwrap();
+        let doors: Vec<LockedDoor> =
+            (0..100).map(|place| door(metal(place), 1, [place, place + 1])).collect();
+        let keys: Vec<HiddenKey> = (0..100).map(|place| key(metal(place), place)).collect();
+        assert_eq!(outlook(&doors, &keys), Outlook::Safe);
+        let locks = Locks { doors, keys, areas: 101 };
+        assert_eq!((locks.door_into(0), locks.door_into(40)), (None, Some(39)));
     }
 }

@@ -1,17 +1,19 @@
 //! A map of somebody's own as the first floor of a run.
 //!
 //! One comes in at its start and leaves at its end. Keys lie where it has them, in treasures; treasures and rewards are
-//! treasures, and an obstacle is a monster. The rules know no more than a few locked doors: those of a larger mission are
-//! not locked.
+//! treasures, and an obstacle is a monster. Its doors are locked as its mission says, whatever its size: with any
+//! number of sets, doors and bolts. [`OwnMap`] is what of a map matters to the game, and all that a save or a
+//! replay holds of it.
 
 use std::fmt;
 
-use oubliette_core::mission::Node;
 use oubliette_core::walk::farthest;
-use oubliette_core::{BitGrid, Dungeon, Feature, FeatureKind, Language, Point, Size, Text, Tile};
+use oubliette_core::{BitGrid, Dungeon, Feature, FeatureKind, Grid, Language, Point, Size, Text, Tile};
 
 use super::furnish::{Wishes, furnish_own};
-use super::gate::Gates;
+use super::gate::{Areas, Gates, bolts_of, metal_of};
+use super::lock::{Bolt, LockedDoor, Outlook};
+use super::metal::Metal;
 use super::{FloorState, Terrain, finished};
 use crate::chance::{label, stream};
 
@@ -38,6 +40,8 @@ pub enum Unplayable {
     },
     /// Its locks and keys can leave a player stuck.
     Stuck,
+    /// Its doors compete for keys in so many ways that nobody can tell whether a player gets stuck.
+    Undecided,
 }
 
 impl Unplayable {
@@ -48,6 +52,7 @@ impl Unplayable {
             Unplayable::NoFloor => NO_FLOOR.to(language).to_owned(),
             Unplayable::EndOutOfReach { end } => OUT_OF_REACH.fill(language, &[("x", &end.x), ("y", &end.y)]),
             Unplayable::Stuck => STUCK.to(language).to_owned(),
+            Unplayable::Undecided => UNDECIDED.to(language).to_owned(),
         }
     }
 }
@@ -77,49 +82,141 @@ const STUCK: Text = Text::new(
     "un joueur peut rester bloqué parmi les verrous et les clés de cette carte : oubliette analyze dit où",
 );
 
-/// The floor that `dungeon` is in run `run`, as it is when nobody has been there.
-///
-/// # Errors
-/// Why it cannot be played.
-pub fn on_map(run: u64, dungeon: &Dungeon) -> Result<(Terrain, FloorState), Unplayable> {
-    let size = dungeon.size();
-    if size.cell_count() as u64 > MAX_CELLS {
-        return Err(Unplayable::TooLarge { size });
-    }
-    let [up, down] = stairs_of(dungeon)?;
-    let gates = playable_gates(dungeon, down);
-    let mut tiles = dungeon.tiles.clone();
-    if gates.is_none() {
-        tiles = tiles.map(|tile| if tile == Tile::LockedDoor { Tile::Door } else { tile });
-    }
-    let is_treasure = |kind| match kind {
-        FeatureKind::Treasure | FeatureKind::Reward => true,
+const UNDECIDED: Text = Text::new(
+    "too many doors of this map compete for the same keys to prove that no player gets stuck: give some of them a set of their own",
+    "trop de portes de cette carte se disputent les mêmes clés pour prouver qu'aucun joueur ne reste bloqué : donnez à certaines un jeu de clés à elles",
+);
+
+/// What of a map matters to the game. It can be played: both stairs lie on floor that hangs together, and no order of
+/// play gets stuck.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OwnMap {
+    pub(crate) tiles: Grid<Tile>,
+    /// Where one comes in, and where one leaves.
+    pub(crate) stairs: [Point; 2],
+    pub(crate) doors: Vec<(Point, Vec<Bolt>)>,
+    pub(crate) keys: Vec<(Point, Metal)>,
+    pub(crate) treasures: Vec<Point>,
+    pub(crate) monsters: Vec<Point>,
+}
+
+impl OwnMap {
+    /// What of `dungeon` matters to the game.
+    ///
+    /// # Errors
+    /// Why it cannot be played.
+    pub fn of(dungeon: &Dungeon) -> Result<OwnMap, Unplayable> {
+        let size = dungeon.size();
+        if size.cell_count() as u64 > MAX_CELLS {
+            return Err(Unplayable::TooLarge { size });
+        }
+        let stairs = stairs_of(dungeon)?;
+        let doors = locked_doors(dungeon);
+        let mut tiles = dungeon.tiles.clone();
+        for at in size.rect().points().filter(|at| dungeon.tiles[*at] == Tile::LockedDoor) {
+            tiles[at] = Tile::Door;
+        }
+        doors.iter().for_each(|(at, _)| tiles[*at] = Tile::LockedDoor);
+        let is_place = |at: Point| tiles.at(at).is_some_and(Tile::is_open) && tiles[at] != Tile::LockedDoor;
+        let is_free = |at: &Point| is_place(*at) && !stairs.contains(at);
+        // A treasure on a stair lies beside it.
+        let free = |at: Point| [&[at], &at.neighbors()[..]].concat().into_iter().find(is_free);
+        let cells = |kind| dungeon.features.iter().filter(move |feature| feature.kind == kind);
+        let metal = |node| dungeon.mission.as_ref().and_then(|mission| metal_of(mission, node));
+        let key = |feature: &Feature| Some((free(feature.at)?, metal(feature.node?)?));
+        let lies_loose = |feature: &&Feature| feature.node.and_then(metal).is_none();
+        let worth = cells(FeatureKind::Treasure).chain(cells(FeatureKind::Reward));
         // A key that opens nothing is worth something at least.
-        FeatureKind::Key => gates.is_none(),
-        _ => false,
-    };
-    let wishes = Wishes {
-        stairs: [up, down],
-        keys: cells_of(dungeon, |kind| kind == FeatureKind::Key),
-        treasures: cells_of(dungeon, is_treasure),
-        monsters: cells_of(dungeon, |kind| kind == FeatureKind::Obstacle),
-    };
-    let furnished = furnish_own(tiles, gates.as_ref(), &wishes, &mut stream(run, 1, label::FLOOR));
-    if !furnished.locks.are_never_stuck(0) {
-        return Err(Unplayable::Stuck);
+        let loose = cells(FeatureKind::Key).filter(lies_loose);
+        let map = OwnMap {
+            stairs,
+            doors,
+            keys: cells(FeatureKind::Key).filter_map(key).collect(),
+            treasures: worth.chain(loose).filter_map(|feature| free(feature.at)).collect(),
+            monsters: cells(FeatureKind::Obstacle).map(|feature| feature.at).filter(is_free).collect(),
+            tiles,
+        };
+        map.checked()
     }
-    Ok(finished(furnished, 1, TITLE))
+
+    /// The map, if it keeps its promises.
+    pub(crate) fn checked(self) -> Result<OwnMap, Unplayable> {
+        let size = self.tiles.size();
+        if size.cell_count() as u64 > MAX_CELLS {
+            return Err(Unplayable::TooLarge { size });
+        }
+        let [start, end] = self.stairs;
+        let open = self.open();
+        let things = self.keys.iter().map(|key| key.0).chain(self.treasures.iter().copied());
+        let mut places = things.chain(self.monsters.iter().copied());
+        let is_place = |at: Point| open.contains(at) && self.tiles[at] != Tile::LockedDoor;
+        let mut cells: Vec<Point> = self.doors.iter().map(|door| door.0).collect();
+        cells.sort_unstable();
+        let are_doors = cells.iter().all(|at| self.tiles.at(*at) == Some(Tile::LockedDoor))
+            && cells.is_sorted_by(|a, b| a < b)
+            && self.doors.iter().all(|(_, bolts)| !bolts.is_empty());
+        if !is_place(start) || !are_doors || !places.all(|at| is_place(at) && !self.stairs.contains(&at)) {
+            return Err(Unplayable::NoFloor);
+        }
+        if !is_place(end) || start == end || !open.flood(start).contains(end) {
+            return Err(Unplayable::EndOutOfReach { end });
+        }
+        match self.floor(0).0.locks.outlook() {
+            Outlook::Safe => Ok(self),
+            Outlook::Stuck => Err(Unplayable::Stuck),
+            Outlook::Unknown => Err(Unplayable::Undecided),
+        }
+    }
+
+    /// The floor that it is in run `run`, as it is when nobody has been there.
+    pub(crate) fn floor(&self, run: u64) -> (Terrain, FloorState) {
+        let door = |(at, bolts): &(Point, Vec<Bolt>)| LockedDoor {
+            at: *at,
+            bolts: bolts.clone(),
+            sides: Vec::new(),
+        };
+        let mut doors: Vec<LockedDoor> = self.doors.iter().map(door).collect();
+        let areas = Areas::new(self.open(), self.stairs[0], &mut doors).expect("the start is open floor");
+        let whole = self.open().flood(self.stairs[0]);
+        // Nobody will ever find the others.
+        let keys = self.keys.iter().filter(|(at, _)| whole.contains(*at));
+        let (cells, keys) = keys.filter_map(|(at, metal)| Some((*at, (*metal, areas.area_at(*at)?)))).unzip();
+        let gates = Gates { doors, areas, keys, rewards: Vec::new(), end: 0 };
+        let wishes = Wishes {
+            stairs: self.stairs,
+            keys: cells,
+            treasures: self.treasures.clone(),
+            monsters: self.monsters.clone(),
+        };
+        let furnished = furnish_own(self.tiles.clone(), &gates, &wishes, &mut stream(run, 1, label::FLOOR));
+        finished(furnished, 1, TITLE)
+    }
+
+    /// The cells one can stand on once every door is open.
+    fn open(&self) -> BitGrid {
+        BitGrid::of_cells(self.tiles.size(), self.tiles.cells(), Tile::is_open)
+    }
 }
 
-/// Whether the doors that `dungeon` locks are locked when it is played. A map without any counts as well.
+/// The doors that the mission of `dungeon` locks, each once.
+fn locked_doors(dungeon: &Dungeon) -> Vec<(Point, Vec<Bolt>)> {
+    let Some(mission) = &dungeon.mission else { return Vec::new() };
+    let open = dungeon.open_cells();
+    let mut doors: Vec<(Point, Vec<Bolt>)> = Vec::new();
+    for door in dungeon.doors.iter().filter(|door| open.contains(door.at)) {
+        let is_new = doors.iter().all(|(at, _)| *at != door.at);
+        let bolts = door.lock.filter(|_| is_new).and_then(|lock| bolts_of(mission, lock));
+        doors.extend(bolts.map(|bolts| (door.at, bolts)));
+    }
+    doors
+}
+
+/// Whether the doors that `dungeon` locks are locked when it is played: those that no lock of its mission keeps closed
+/// are not. A map without any counts as well.
 pub fn keeps_its_locks(dungeon: &Dungeon) -> bool {
-    let is_locked = dungeon.tiles.cells().contains(&Tile::LockedDoor);
-    !is_locked || stairs_of(dungeon).is_ok_and(|[_, down]| playable_gates(dungeon, down).is_some())
-}
-
-fn cells_of(dungeon: &Dungeon, is_wanted: impl Fn(FeatureKind) -> bool) -> Vec<Point> {
-    let features = dungeon.features.iter().filter(|feature| is_wanted(feature.kind));
-    features.map(|feature| feature.at).collect()
+    let doors = locked_doors(dungeon);
+    let is_locked = |at: &Point| dungeon.tiles[*at] == Tile::LockedDoor;
+    dungeon.size().rect().points().filter(is_locked).all(|at| doors.iter().any(|door| door.0 == at))
 }
 
 /// Where one comes in and leaves: start and end, or where they are missing the first cell of the floor and the one
@@ -147,25 +244,6 @@ fn stairs_of(dungeon: &Dungeon) -> Result<[Point; 2], Unplayable> {
 fn farthest_from(open: &BitGrid, from: Point) -> Result<Point, Unplayable> {
     let found = farthest(open, from).map(|(point, _)| point);
     found.filter(|&point| point != from).ok_or(Unplayable::NoFloor)
-}
-
-/// The gates of its mission, if the rules know such gates: few doors with a single bolt each.
-fn playable_gates(dungeon: &Dungeon, end: Point) -> Option<Gates> {
-    let mission = dungeon.mission.as_ref()?;
-    let has_bolts = mission.nodes().iter().any(Node::is_bolt);
-    let is_stray = dungeon.tiles.cells().iter().filter(|&&tile| tile == Tile::LockedDoor).count()
-        != dungeon.doors.iter().filter(|door| door.lock.is_some()).count();
-    if has_bolts || is_stray {
-        return None;
-    }
-    match dungeon.end() {
-        Some(_) => Gates::of(dungeon),
-        None => {
-            let mut ended = dungeon.clone();
-            ended.features.push(Feature::new(end, FeatureKind::End));
-            Gates::of(&ended)
-        }
-    }
 }
 
 #[cfg(test)]

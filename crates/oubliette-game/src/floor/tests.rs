@@ -83,7 +83,7 @@ fn locked_doors_part_a_floor_and_every_order_of_play_opens_them_all() {
     let (mut locked, mut behind_a_door, mut floors_with_doors) = (0, 0, 0);
     for (run, terrain, _) in floors() {
         let place = format!("run {run}, floor {}", terrain.depth);
-        let Locks { doors, keys } = &terrain.locks;
+        let Locks { doors, keys, .. } = &terrain.locks;
         if terrain.depth < 3 || boss::guardian(terrain.depth).is_some() {
             assert!(doors.is_empty() && keys.is_empty(), "{place}");
             continue;
@@ -93,7 +93,7 @@ fn locked_doors_part_a_floor_and_every_order_of_play_opens_them_all() {
             continue;
         }
         floors_with_doors += 1;
-        assert!(doors.len() <= Locks::MAX_DOORS && terrain.locks.are_never_stuck(0), "{place}");
+        assert!(doors.len() <= 3 && terrain.locks.outlook() == Outlook::Safe, "{place}");
         assert!(doors.iter().all(|door| terrain.tiles[door.at] == Tile::LockedDoor), "{place}");
         assert!(doors.iter().all(|door| door.at.distance(terrain.stair_up) > 1), "{place}");
         let before = terrain.open.flood(terrain.stair_up);
@@ -109,17 +109,17 @@ fn locked_doors_part_a_floor_and_every_order_of_play_opens_them_all() {
 fn keys_lie_in_guarded_treasures_where_they_can_be_reached_before_their_doors() {
     for (run, mut terrain, mut state) in floors() {
         let place = format!("run {run}, floor {}", terrain.depth);
-        for _ in 0..=Locks::MAX_DOORS {
+        for _ in 0..=terrain.locks.doors.len() {
             let reached = terrain.open.flood(terrain.stair_up);
             state.treasures.retain(|treasure| !reached.contains(treasure.at));
             let is_near = |door: &LockedDoor| door.at.neighbors().iter().any(|at| reached.contains(*at));
             let next = (0..terrain.locks.doors.len()).find(|&door| {
-                state.opened >> door & 1 == 0
+                !state.opened.contains(door)
                     && is_near(&terrain.locks.doors[door])
                     && terrain.locks.can_open(door, &state)
             });
-            state.opened |= next.map_or(0, |door| 1 << door);
-            terrain.open_doors(state.opened);
+            next.into_iter().for_each(|door| state.opened.insert(door));
+            terrain.open_doors(&state.opened);
         }
         assert_eq!(terrain.open.flood(terrain.stair_up), all_open(&terrain), "{place}");
         assert!(state.treasures.is_empty(), "{place}");
@@ -172,6 +172,15 @@ fn a_guardian_stands_in_the_only_way_to_the_stair_of_every_fifth_floor() {
         for boss in bosses {
             assert_eq!(open_beside(&terrain, terrain.stair_down), [boss.at], "run {run}");
         }
+    }
+}
+
+#[test]
+fn the_stair_down_and_its_guardian_are_placed_after_all_treasures_and_monsters() {
+    let with_guardians = floors().filter(|floor| boss::guardian(floor.1.depth).is_some());
+    for (run, terrain, state) in with_guardians {
+        let last = state.monsters.iter().max_by_key(|monster| monster.id);
+        assert!(last.is_some_and(|last| last.kind.is_boss()), "run {run}, floor {}", terrain.depth);
     }
 }
 

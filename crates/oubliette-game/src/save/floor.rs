@@ -1,13 +1,13 @@
 //! How a floor differs from what it was when it was new.
 
-use oubliette_core::{BitGrid, Point, Size};
+use oubliette_core::{BitGrid, Point};
 
 use super::LIMIT;
 use super::item::item;
 use super::scribe::{Scribe, Topic};
 use crate::digest::Digest;
 use crate::explored::Explored;
-use crate::floor::{FloorState, Terrain};
+use crate::floor::{DoorSet, FloorState, Terrain};
 use crate::item::Item;
 use crate::monster::{Monster, MonsterKind, Mood};
 use crate::treasure::{Source, Treasure};
@@ -18,11 +18,17 @@ pub(super) fn mark(terrain: &Terrain, fresh: &FloorState) -> u64 {
     let mut digest = Digest::new();
     digest.number(terrain.digest()).floor(fresh);
     for door in &terrain.locks.doors {
-        digest.point(door.at).number(door.metal as u64);
-        digest.number(u64::from(door.needs) << 16 | u64::from(door.spends) << 8 | u64::from(door.before));
+        digest.point(door.at);
+        for bolt in &door.bolts {
+            digest.number(bolt.metal.number().into());
+            digest.number(u64::from(bolt.needs) << 32 | u64::from(bolt.spends));
+        }
     }
     for key in &terrain.locks.keys {
-        digest.number((key.metal as u64) << 16 | u64::from(key.treasure) << 8 | u64::from(key.area));
+        let numbers = [key.metal.number(), key.treasure, key.area];
+        for number in numbers {
+            digest.number(number.into());
+        }
     }
     digest.value() & 0xFFFF
 }
@@ -32,29 +38,31 @@ pub(super) fn floor(
     (terrain, fresh): (&Terrain, &FloorState),
     told: &FloorState,
 ) -> FloorState {
-    let doors = terrain.locks.doors.len();
-    let opened = (0..doors).fold(0, |opened, place| {
-        opened | u8::from(scribe.bit(Topic::Door, 0, told.opened >> place & 1 == 1)) << place
-    });
-    let explored = explored(scribe, fresh.explored.squares().size(), told.explored.squares());
+    let mut opened = DoorSet::default();
+    for place in 0..terrain.locks.doors.len() {
+        if scribe.bit(Topic::Door, 0, told.opened.contains(place)) {
+            opened.insert(place);
+        }
+    }
+    let explored = explored(scribe, told.explored.cells());
     let monsters = monsters(scribe, fresh, &explored, &told.monsters);
     let treasures = treasures(scribe, fresh, &explored, &told.treasures);
     FloorState { monsters, treasures, explored, opened }
 }
 
-/// Squares are explored in patches: what lies to the left and above tells a lot.
-fn explored(scribe: &mut Scribe<'_>, size: Size, told: &BitGrid) -> Explored {
-    let mut squares = BitGrid::new(size);
-    for at in size.rect().points() {
+/// Cells are seen in rectangles: what lies to the left and above tells a lot.
+fn explored(scribe: &mut Scribe<'_>, told: &BitGrid) -> Explored {
+    let mut cells = BitGrid::new(told.size());
+    for at in told.size().rect().points() {
         let around = [(-1, 0), (0, -1), (1, -1), (-1, -1), (-2, 0), (0, -2)];
         let situation = around.into_iter().fold(0, |situation, (x, y)| {
-            situation << 1 | usize::from(squares.contains(Point::new(at.x + x, at.y + y)))
+            situation << 1 | usize::from(cells.contains(Point::new(at.x + x, at.y + y)))
         });
-        if scribe.bit(Topic::Square, situation, told.contains(at)) {
-            squares.insert(at);
+        if scribe.bit(Topic::Seen, situation, told.contains(at)) {
+            cells.insert(at);
         }
     }
-    Explored::of_squares(squares)
+    Explored::of_cells(cells)
 }
 
 fn monsters(

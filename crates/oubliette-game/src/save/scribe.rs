@@ -12,7 +12,8 @@ use super::coder::{Decoder, Encoder, Model};
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Topic {
     Door,
-    Square,
+    Seen,
+    Tile,
     MonsterGone,
     MonsterChanged,
     Moved,

@@ -31,7 +31,7 @@ impl Traces {
         counts.damage_dealt = counts.damage_dealt.wrapping_add(lost(|monster| monster.hp));
         let all = fresh.treasures.len() as u32 + left;
         counts.treasures += all.saturating_sub(now.treasures.len() as u32);
-        counts.doors += now.opened.count_ones();
+        counts.doors += now.opened.count();
     }
 }
 

@@ -20,6 +20,11 @@ pub enum Fault {
         /// The version of its format.
         version: u8,
     },
+    /// It was written by an earlier version, whose floors and rules are not those of this one.
+    Older {
+        /// The version of its format.
+        version: u8,
+    },
     /// The seal holds, but what it holds no game leads to: it was edited and sealed again.
     Edited,
     /// A floor of its run is not what this version makes of it: another version wrote it.
@@ -53,6 +58,11 @@ impl Fault {
                 "une version plus récente du programme l'a écrit (format {version}) ; mettez le programme à jour",
             )
             .fill(language, &[("version", &version)]),
+            Fault::Older { version } => Text::new(
+                "an earlier version of the program wrote it (format {version}), with other floors; use that version",
+                "une version antérieure du programme l'a écrit (format {version}), avec d'autres étages ; utilisez cette version",
+            )
+            .fill(language, &[("version", &version)]),
             Fault::Edited => Text::new(
                 "it was edited: no game leads to what it says",
                 "modifié : aucune partie ne mène à ce qu'il dit",
@@ -84,6 +94,7 @@ mod tests {
             Fault::CutShort,
             Fault::Damaged,
             Fault::Newer { version: 9 },
+            Fault::Older { version: 1 },
             Fault::Edited,
             Fault::OtherFloors { depth: 4 },
             Fault::Mistyped { line: 2 },

@@ -74,7 +74,7 @@ impl World {
         let sight = |(place, door): (usize, &LockedDoor)| {
             let is_shown = self.closed_door_at(door.at).is_some() && self.tile_in_sight(door.at).is_some();
             let can_open = locks.can_open(place, self.state());
-            is_shown.then_some(DoorSight { at: door.at, metal: door.metal, can_open })
+            is_shown.then_some(DoorSight { at: door.at, metal: door.metal(), can_open })
         };
         locks.doors.iter().enumerate().filter_map(sight).collect()
     }
@@ -104,6 +104,17 @@ impl World {
 mod tests {
     use super::*;
     use crate::class::Class;
+
+    #[test]
+    fn a_stair_that_was_shown_at_the_edge_of_the_window_is_still_known_after_a_step() {
+        let mut world = crate::scenario::world("#.@.....>#");
+        let stair = world.terrain.stair_down;
+        assert_eq!(world.sight(stair).thing, Some(Thing::StairDown));
+        world.act(crate::Action::Step(oubliette_core::Direction::Left)).unwrap();
+        assert!(!window_around(world.hero.at).contains(stair));
+        assert_eq!(world.sight(stair).thing, Some(Thing::StairDown));
+        assert!(world.way_to(stair).is_some());
+    }
 
     #[test]
     fn the_window_shows_what_is_known_of_each_of_its_cells() {

@@ -66,12 +66,8 @@ impl World {
             None if self.terrain.crack == Some(target) => self.check_crack(),
             None => Err(Refusal::Blocked),
             Some(place) => {
-                let metal = locks.doors[place].metal;
-                let refusal = if self.key_count(metal) == 0 {
-                    Refusal::Locked(metal)
-                } else {
-                    Refusal::TooFewKeys(metal)
-                };
+                let has_any = locks.doors[place].bolts.iter().any(|bolt| self.key_count(bolt.metal) > 0);
+                let refusal = if has_any { Refusal::TooFewKeys } else { Refusal::Locked };
                 refuse_if(!locks.can_open(place, self.state()), refusal)
             }
         }

@@ -80,7 +80,7 @@ impl World {
         let treasure = self.state_mut().treasures.remove(place);
         self.stats.treasures += 1;
         events.push(Event::TreasureOpened { at: treasure.at });
-        events.extend(self.key_in(treasure.source).map(|metal| Event::KeyFound { metal }));
+        events.extend(self.keys_in(treasure.source).map(|metal| Event::KeyFound { metal }));
         for item in treasure::objects(self.seed, self.depth, treasure.source) {
             self.show(item, events);
         }
@@ -104,7 +104,7 @@ impl World {
         if self.floors.len() < to as usize {
             self.floors.push(state);
         }
-        terrain.open_doors(self.floors[to as usize - 1].opened);
+        terrain.open_doors(&self.floors[to as usize - 1].opened);
         self.hero.at = if to > from { terrain.stair_up } else { terrain.stair_down };
         self.depth = to;
         self.terrain = terrain;

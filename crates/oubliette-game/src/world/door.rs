@@ -10,26 +10,33 @@ use crate::treasure::Source;
 impl World {
     /// The place in the list of the door at `point`, if it is still closed.
     pub fn closed_door_at(&self, point: Point) -> Option<usize> {
-        self.terrain.locks.door_at(point).filter(|place| self.state().opened >> place & 1 == 0)
+        self.terrain.locks.door_at(point).filter(|place| !self.state().opened.contains(*place))
     }
 
     /// How many keys of `metal` the hero holds on this floor. Keys hang on a ring that stays on its floor;
     /// they take no place among the objects carried.
-    pub fn key_count(&self, metal: Metal) -> u8 {
+    pub fn key_count(&self, metal: Metal) -> u32 {
         self.terrain.locks.held(metal, self.state())
     }
 
-    pub(super) fn open_door(&mut self, place: usize, events: &mut Vec<Event>) {
-        let door = self.terrain.locks.doors[place];
-        self.state_mut().opened |= 1 << place;
-        self.terrain.open.insert(door.at);
-        self.stats.doors += 1;
-        events.push(Event::DoorOpened { at: door.at, metal: door.metal, spent: door.spends });
+    /// The keys on the ring of this floor: how many of each metal of which there are any.
+    pub fn ring(&self) -> Vec<(Metal, u32)> {
+        let metals = self.terrain.locks.metals().into_iter();
+        metals.map(|metal| (metal, self.key_count(metal))).filter(|(_, count)| *count > 0).collect()
     }
 
-    /// The key that the treasure from `source` holds.
-    pub(super) fn key_in(&self, source: Source) -> Option<Metal> {
-        let keys = &self.terrain.locks.keys;
-        keys.iter().find(|key| Source::Native(key.treasure) == source).map(|key| key.metal)
+    pub(super) fn open_door(&mut self, place: usize, events: &mut Vec<Event>) {
+        let door = &self.terrain.locks.doors[place];
+        let spent = door.bolts.iter().fold(0, |spent: u32, bolt| spent.saturating_add(bolt.spends));
+        events.push(Event::DoorOpened { at: door.at, metal: door.metal(), spent });
+        self.terrain.open.insert(door.at);
+        self.state_mut().opened.insert(place);
+        self.stats.doors += 1;
+    }
+
+    /// The keys that the treasure from `source` holds.
+    pub(super) fn keys_in(&self, source: Source) -> impl Iterator<Item = Metal> {
+        let keys = self.terrain.locks.keys.iter();
+        keys.filter(move |key| Source::Native(key.treasure) == source).map(|key| key.metal)
     }
 }

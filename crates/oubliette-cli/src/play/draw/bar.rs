@@ -133,7 +133,7 @@ fn walk(view: &View, arrows: Key, escape: Key) -> Vec<Key> {
     let is_fight = view.window.iter().any(|sight| matches!(sight.thing, Some(Thing::Monster(_))));
     let can_cast = view.actions.iter().any(|action| matches!(action, Action::Cast(_)));
     let has_skill = view.hero.skills.iter().any(|skill| skill.cost().is_some());
-    let has_keys = !view.doors.is_empty() || view.ring.iter().any(|count| *count > 0);
+    let has_keys = !view.doors.is_empty() || !view.ring.is_empty();
     let can_grow = view.hero.points > 0 || !view.offered.is_empty();
     let urgent = |key: Key| Key { is_urgent: true, ..key };
     let optional = [

@@ -94,7 +94,7 @@ fn lines(view: &View, language: Language) -> Vec<Line> {
     for door in &view.doors {
         let Some(distance) = distance(door.at) else { continue };
         let text = if door.can_open { text::DOOR_READY } else { text::DOOR_LOCKED };
-        let title = text.fill(language, &[("metal", &door.metal.title().to(language))]);
+        let title = text.fill(language, &[("metal", &door.metal.title(language))]);
         lines.push((true, distance, Line { letter: DOOR, title, monster: None }));
     }
     if let Some(distance) = view.crack.and_then(distance) {

@@ -54,7 +54,7 @@ fn attributes(hero: &Hero, language: Language) -> String {
 }
 
 fn carried(view: &View, language: Language) -> String {
-    let keys: u32 = view.ring.iter().copied().map(u32::from).sum();
+    let keys: u32 = view.ring.iter().map(|(_, count)| count).sum();
     text::CARRIED.fill(
         language,
         &[

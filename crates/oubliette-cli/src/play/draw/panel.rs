@@ -1,7 +1,7 @@
 //! What is open beside the window: a title, what there is to know, a list, and the last sentence of the log.
 
 use oubliette::{Language, Rect};
-use oubliette_game::{Action, Enchantment, Inventory, Item, Metal, View};
+use oubliette_game::{Action, Enchantment, Inventory, Item, View};
 
 use super::super::choice::{Choice, asked_pieces, item_help, piece_title};
 use super::super::frame::{Color, Frame, Ink, Target, wrapped};
@@ -131,9 +131,8 @@ fn treasure(view: &View, language: Language) -> Vec<String> {
 
 /// The keys on the ring, and whether any door is known that they could open.
 fn ledger(view: &View, ui: &Ui) -> Vec<String> {
-    let held = Metal::ALL.into_iter().zip(view.ring).filter(|(_, count)| *count > 0);
     let named: Vec<String> =
-        held.map(|(metal, count)| format!("{} {count}", metal.title().to(ui.language))).collect();
+        view.ring.iter().map(|(metal, count)| format!("{} {count}", metal.title(ui.language))).collect();
     let ring = if named.is_empty() {
         text::NO_KEYS.to(ui.language).to_owned()
     } else {

@@ -16,8 +16,7 @@ pub(super) fn draw(frame: &mut Frame, layout: &Layout, view: &View, language: La
         let letters = match door {
             _ if sight.thing.is_some() => letters_of(*sight),
             Some(door) => {
-                let initial =
-                    door.metal.title().to(language).chars().next().unwrap_or(' ').to_ascii_uppercase();
+                let initial = door.metal.title(language).chars().next().unwrap_or(' ').to_ascii_uppercase();
                 let ink = Ink::of(Color::Magenta).bold();
                 Letters::new([DOOR, initial], if door.can_open { ink.reversed() } else { ink })
             }

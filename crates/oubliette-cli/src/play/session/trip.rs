@@ -18,6 +18,8 @@ const STEP: Duration = Duration::from_millis(25);
 #[derive(Debug)]
 pub(super) struct Trip {
     steps: VecDeque<Direction>,
+    /// The floor it leads over. Stairs on the way are crossed: to the other floor, and back at once.
+    depth: u32,
     /// Whether to look for the next unknown place after it.
     explores: bool,
 }
@@ -67,10 +69,9 @@ impl Session {
     }
 
     fn set_out(&mut self, way: Vec<Direction>, explores: bool) {
-        if let Some(view) = self.view() {
-            self.ui.notices.look(&view);
-        }
-        self.trip = Some(Trip { steps: way.into(), explores });
+        let Some(view) = self.view() else { return };
+        self.ui.notices.look(&view);
+        self.trip = Some(Trip { steps: way.into(), depth: view.depth, explores });
     }
 
     /// Lets go on what goes on by itself.
@@ -92,9 +93,17 @@ impl Session {
         let screen = self.ui.screen;
         let Some(events) = self.act(Action::Step(direction)) else { return };
         let Some(view) = self.view() else { return };
-        let is_news = self.ui.notices.look(&view);
-        let is_quiet =
-            |event: &Event| *event == Event::WayOutBarred || event.sentence(self.ui.language).is_none();
+        // What stands beside a stair on the other floor is left behind at once.
+        let is_news = self.ui.notices.look(&view) && view.depth == trip.depth;
+        let is_crossing = !trip.steps.is_empty();
+        if is_crossing && events.iter().any(|event| matches!(event, Event::StairTaken { .. })) {
+            self.cross_stair(&mut trip, view.depth);
+        }
+        let is_quiet = |event: &Event| match event {
+            Event::WayOutBarred => true,
+            Event::StairTaken { .. } => is_crossing,
+            event => event.sentence(self.ui.language).is_none(),
+        };
         if is_news || self.ui.screen != screen || !events.iter().all(is_quiet) {
             return;
         }
@@ -102,6 +111,19 @@ impl Session {
             self.trip = Some(trip);
         } else if trip.explores {
             self.explore();
+        }
+    }
+
+    /// On the other floor of a stair on the way: steps aside and back onto it, and says so.
+    fn cross_stair(&mut self, trip: &mut Trip, depth: u32) {
+        if depth == trip.depth {
+            return;
+        }
+        let text = if depth < trip.depth { text::ACROSS_UP } else { text::ACROSS_DOWN };
+        self.ui.log.say(text.to(self.ui.language).to_owned(), Color::Cyan);
+        match self.world.as_ref().and_then(World::step_aside) {
+            Some(aside) => [aside.reversed(), aside].into_iter().for_each(|step| trip.steps.push_front(step)),
+            None => trip.steps.clear(),
         }
     }
 

@@ -18,7 +18,7 @@ fn before_a_locked_door(language: Language) -> (Session, oubliette::Direction) {
     let goal = |world: &World| Some(door(world).unwrap_or(world.terrain().stair_down));
     let session = played_until(language, goal, |session| {
         let is_locked =
-            |way| matches!(world(session).check(oubliette_game::Action::Step(way)), Err(Refusal::Locked(_)));
+            |way| matches!(world(session).check(oubliette_game::Action::Step(way)), Err(Refusal::Locked));
         session.ui.screen == Screen::Walk && beside(world(session)).is_some_and(is_locked)
     });
     let way = beside(world(&session)).unwrap();

@@ -1,7 +1,7 @@
 //! Ways from screen to screen.
 
 use oubliette::{Direction, Language, Seed};
-use oubliette_game::{Class, Item};
+use oubliette_game::{Class, Item, World};
 
 use super::super::draw::SCREEN;
 use super::super::input::{Keys, Press};
@@ -196,4 +196,24 @@ fn a_larger_terminal_shows_more_and_a_smaller_one_says_so() {
     }
     session.resize(oubliette::Size::new(79, 24));
     assert!(shown(&session).contains("79x24"));
+}
+
+#[test]
+fn exploring_goes_on_behind_a_stair_and_says_how() {
+    let map = oubliette::export::import(b"####\n#$<#\n##.#\n##>#\n##.#\n##.#\n##.#\n##.#\n####\n").unwrap();
+    let mut crossed = 0;
+    for seed in 0..20 {
+        let mut session = session(Language::English);
+        session.world = World::on_map(seed, Class::Warrior, &map).ok();
+        session.ui.open(Screen::Walk);
+        let mut says_how = false;
+        press_all(&mut session, "e");
+        while session.is_on_a_trip() {
+            session.tick();
+            says_how |= shown(&session).contains("The way leads across the stair: down, and up");
+        }
+        assert!(says_how, "{}", shown(&session));
+        crossed += u32::from(world(&session).depth() == 1 && world(&session).stats().deepest == 2);
+    }
+    assert!(crossed > 15, "{crossed} of 20 walks came back");
 }

@@ -1,12 +1,12 @@
 //! Maps drawn as text. `1` is a locked door and `a` its key, `$` a treasure, `!` an obstacle.
 
 use oubliette_core::mission::{KeySet, Node, NodeKind, Rule, SetKind};
-use oubliette_core::{Direction, Door, DoorKind, Grid, Mission, NodeId, SetId, Value};
+use oubliette_core::{Direction, Door, DoorKind, Feature, Grid, Mission, NodeId, SetId, Value};
 use oubliette_gen::{Draft, check, generate};
 
 use super::*;
 use crate::bot::{Bot, BotKind};
-use crate::{Action, Class, World};
+use crate::{Action, Class, Replay, World};
 
 fn dungeon(drawing: &str) -> Dungeon {
     let rows: Vec<&str> = drawing.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
@@ -36,6 +36,10 @@ fn dungeon(drawing: &str) -> Dungeon {
     }
     let (recipe, rooms, partitions, remarks) = (None, Vec::new(), Vec::new(), Vec::new());
     Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None, remarks }
+}
+
+fn on_map(run: u64, map: &Dungeon) -> (Terrain, FloorState) {
+    OwnMap::of(map).unwrap().floor(run)
 }
 
 /// The map with its first key in front of its only door, or behind it.
@@ -68,7 +72,7 @@ fn what_a_map_has_stands_where_it_has_it() {
         #....!....>#
         ############",
     );
-    let (terrain, state) = on_map(3, &map).unwrap();
+    let (terrain, state) = on_map(3, &map);
     assert_eq!((terrain.stair_up, terrain.stair_down), (Point::new(1, 1), Point::new(10, 3)));
     assert_eq!(state.treasures.iter().map(|treasure| treasure.at).collect::<Vec<_>>(), [Point::new(6, 1)]);
     assert!(state.monster_at(Point::new(5, 3)).is_some());
@@ -88,22 +92,21 @@ fn a_door_is_locked_until_its_key_is_found_and_one_that_strands_is_refused() {
     assert_eq!((door.at, world.terrain.locks.keys.len()), (Point::new(5, 1), 1));
     assert!(!world.terrain.is_open(door.at));
     let stuck = locked(&drawing.replace("a.1.", "..1a"), true);
-    assert_eq!(on_map(1, &stuck).unwrap_err(), Unplayable::Stuck);
+    assert_eq!(OwnMap::of(&stuck).unwrap_err(), Unplayable::Stuck);
 }
 
 #[test]
 fn doors_that_nothing_opens_are_not_locked() {
     let map = dungeon("<.1.a>");
     assert!(!keeps_its_locks(&map) && keeps_its_locks(&dungeon("<..>")));
-    let (terrain, state) = on_map(1, &map).unwrap();
+    let (terrain, state) = on_map(1, &map);
     assert!(terrain.is_open(Point::new(2, 0)) && terrain.locks.doors.is_empty());
     assert_eq!(state.treasures.len(), 1, "the key is a treasure");
 }
 
 #[test]
 fn missing_ends_are_found_and_maps_without_a_way_refused() {
-    let stairs =
-        |drawing| on_map(1, &dungeon(drawing)).map(|(terrain, _)| (terrain.stair_up.x, terrain.stair_down.x));
+    let stairs = |drawing| OwnMap::of(&dungeon(drawing)).map(|map| (map.stairs[0].x, map.stairs[1].x));
     assert_eq!(stairs("....<"), Ok((4, 0)));
     assert_eq!(stairs(".>..."), Ok((4, 1)));
     assert_eq!(stairs("#..#."), Ok((1, 2)));
@@ -111,8 +114,8 @@ fn missing_ends_are_found_and_maps_without_a_way_refused() {
     assert_eq!(stairs("#.#"), Err(Unplayable::NoFloor));
     assert_eq!(stairs("###"), Err(Unplayable::NoFloor));
     let large = Dungeon { tiles: Grid::filled(Size::new(256, 255), Tile::Room), ..dungeon("<>") };
-    assert!(matches!(on_map(1, &large), Err(Unplayable::TooLarge { .. })));
-    for problem in [Unplayable::NoFloor, Unplayable::Stuck] {
+    assert!(matches!(OwnMap::of(&large), Err(Unplayable::TooLarge { .. })));
+    for problem in [Unplayable::NoFloor, Unplayable::Stuck, Unplayable::Undecided] {
         assert!(Language::ALL.iter().all(|&language| !problem.message(language).is_empty()));
     }
 }
@@ -138,27 +141,88 @@ fn the_way_back_up_leads_to_the_same_map() {
     world.check_invariants().unwrap();
 }
 
+/// Missions of many kinds: the default one, and ones with much of everything.
+fn missions() -> Vec<Vec<(&'static str, Value)>> {
+    let word = |word: &str| Value::Text(word.to_owned());
+    let number = Value::Integer;
+    vec![
+        vec![],
+        vec![("rule", word("consumed"))],
+        vec![("rule", word("consumed")), ("unique_keys", number(1)), ("multi_sets", number(3))],
+        vec![("unique_keys", number(9)), ("permanent_keys", number(3)), ("key_rings", number(2))],
+        vec![("merge_locks", number(2)), ("obstacles", number(3)), ("nested", number(1))],
+    ]
+}
+
+fn map_of(layout: &str, seed: u64, values: &[(&'static str, Value)]) -> Option<Dungeon> {
+    let draft = Draft::new(layout).with_seed(&seed.to_string()).with_mission();
+    let draft =
+        values.iter().fold(draft, |draft, (name, value)| draft.with_mission_value(name, value.clone()));
+    generate(&check(&draft).unwrap()).ok()
+}
+
 #[test]
-fn bots_play_maps_of_every_layout_and_no_promise_is_broken() {
-    for layout in ["rooms", "bsp", "caves", "growth", "pillars"] {
-        for seed in 0..6 {
-            let draft = Draft::new(layout).with_seed(&seed.to_string()).with_mission();
-            let draft = draft.with_mission_value("unique_keys", Value::Integer(2));
-            let draft = draft.with_mission_value("multi_sets", Value::Integer(0));
-            let draft = draft.with_mission_value("permanent_keys", Value::Integer(0));
-            let Ok(map) = generate(&check(&draft).unwrap()) else { continue };
-            assert!(keeps_its_locks(&map), "{layout} {seed}");
-            let mut world = World::on_map(seed, Class::Rogue, &map).unwrap();
-            world.check_invariants().unwrap_or_else(|broken| panic!("{layout} {seed}: {broken}"));
-            let mut bot = Bot::new(BotKind::Careful);
-            for _ in 0..400 {
-                if world.killer().is_some() {
-                    break;
-                }
-                let action = bot.choose(&world);
-                world.act(action).unwrap();
+fn a_map_of_any_mission_keeps_all_its_locks_and_can_be_saved_and_recorded() {
+    let mut played = 0;
+    for (layout, values) in ["rooms", "bsp", "caves", "growth"]
+        .into_iter()
+        .flat_map(|layout| missions().into_iter().map(move |values| (layout, values)))
+    {
+        let place = format!("{layout} {values:?}");
+        let Some(map) = (7..12).find_map(|seed| map_of(layout, seed, &values)) else { continue };
+        assert!(keeps_its_locks(&map), "{place}");
+        let mut world = World::on_map(7, Class::Rogue, &map).unwrap_or_else(|why| panic!("{place}: {why}"));
+        let locks = map.doors.iter().filter(|door| door.lock.is_some()).count();
+        let keys = map.features.iter().filter(|feature| feature.kind == FeatureKind::Key).count();
+        assert_eq!(
+            (world.terrain.locks.doors.len(), world.terrain.locks.keys.len()),
+            (locks, keys),
+            "{place}"
+        );
+        assert!(world.terrain.locks.doors.iter().all(|door| !world.terrain.is_open(door.at)), "{place}");
+        let (mut replay, mut bot) = (Replay::start(&world), Bot::new(BotKind::Careful));
+        for _ in 0..300 {
+            world.check_invariants().unwrap_or_else(|broken| panic!("{place}: {broken}"));
+            if world.killer().is_some() {
+                break;
             }
-            world.check_invariants().unwrap_or_else(|broken| panic!("{layout} {seed}: {broken}"));
+            let action = bot.choose(&world);
+            world.act(action).unwrap();
+            replay.record(action, &world);
         }
+        let loaded = World::load(&world.save()).unwrap_or_else(|fault| panic!("{place}: {fault:?}"));
+        assert_eq!((loaded.digest(), &loaded.own), (world.digest(), &world.own), "{place}");
+        let read = Replay::from_bytes(&replay.to_bytes()).unwrap();
+        assert_eq!(read.verify().unwrap().digest(), world.digest(), "{place}");
+        played += 1;
+    }
+    assert!(played > 12, "{played}");
+}
+
+/// Takes every treasure in reach, then opens a door, until no door is left: nothing but the rules says what opens.
+#[test]
+fn every_door_of_a_map_with_a_large_mission_opens_with_the_keys_of_that_map() {
+    for values in missions() {
+        let Some(map) = (7..20).find_map(|seed| map_of("rooms", seed, &values)) else { continue };
+        let mut world = World::on_map(7, Class::Rogue, &map).unwrap();
+        world.floors[0].monsters.clear();
+        let doors = world.terrain.locks.doors.len();
+        for opened in 0..doors {
+            let reached = world.terrain.open.flood(world.terrain.stair_up);
+            world.floors[0].treasures.retain(|treasure| !reached.contains(treasure.at));
+            let can_open = |place: &usize| {
+                let at = world.terrain.locks.doors[*place].at;
+                world.closed_door_at(at).is_some()
+                    && at.neighbors().iter().any(|side| reached.contains(*side))
+                    && world.terrain.locks.can_open(*place, &world.floors[0])
+            };
+            let next = (0..doors).find(can_open).unwrap_or_else(|| panic!("{values:?}: {opened} of {doors}"));
+            world.floors[0].opened.insert(next);
+            let opened = world.floors[0].opened.clone();
+            world.terrain.open_doors(&opened);
+            world.check_invariants().unwrap();
+        }
+        let reached = world.terrain.open.flood(world.terrain.stair_up);
+        assert!(doors > 0 && reached == world.terrain.open, "{values:?}");
     }
 }

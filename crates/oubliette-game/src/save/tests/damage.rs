@@ -44,18 +44,20 @@ fn every_save_that_is_cut_short_is_refused_as_such() {
 }
 
 #[test]
-fn something_else_and_a_later_version_are_told_apart() {
+fn something_else_and_other_versions_are_told_apart() {
     let world = World::new(1, Class::Mage);
     assert!(matches!(World::load(b"\x89PNG\r\n\x1a\n"), Err(Fault::Foreign { .. })));
     let later = seal(Kind { version: SAVE.version + 1, ..SAVE }, b"whatever that will mean");
     assert_eq!(World::load(&later).unwrap_err(), Fault::Newer { version: SAVE.version + 1 });
+    let earlier = seal(Kind { version: 1, ..SAVE }, b"with other floors");
+    assert_eq!(World::load(&earlier).unwrap_err(), Fault::Older { version: 1 });
     assert!(World::load(&world.save()).is_ok());
 }
 
 #[test]
 fn a_game_whose_floors_this_version_makes_otherwise_is_refused() {
     let mut floors = Floors::new();
-    floors.floor(9, 2);
+    floors.floor(9, None, 2);
     floors.floors[1].0.tiles[Point::new(0, 0)] = Tile::Door;
     let other = blessed_on(9, 2);
     let bytes = other.save_with(&mut floors);
