@@ -33,6 +33,8 @@ pub(super) enum Deed {
     SwitchLanguage,
     SwitchKeys,
     Act(Action),
+    /// An object stays in the bag after all.
+    KeepObject(u8),
     Cast(Spell),
     WalkTo(Point),
     Resume,
@@ -77,6 +79,7 @@ pub(super) fn choices(view: Option<&View>, ui: &Ui) -> Vec<Choice> {
         (Screen::GivingUp, _) => giving_up(language),
         (Screen::Bag | Screen::Treasure, Some(view)) => hero::bag(view, language),
         (Screen::Enchant { slot }, Some(view)) => hero::enchantments(view, slot, language),
+        (Screen::Throwing { slot }, _) => hero::throwing(slot, language),
         (Screen::Question, Some(view)) => hero::question(view, language),
         (Screen::Growth, Some(view)) => hero::growth(view, language),
         (Screen::Skills, Some(view)) => hero::skills(view, language),
@@ -145,10 +148,11 @@ fn settings(ui: &Ui) -> [Choice; 3] {
         Keys::Letters => text::KEYS_LETTERS,
         Keys::Vi => text::KEYS_VI,
     };
+    let [help, language, switch] = ui.keys.settings().map(Some);
     [
-        Choice::new(Some('h'), to(text::HELP), to(text::HELP_HELP), Deed::Help),
-        Choice::new(Some('l'), to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
-        Choice::new(Some('k'), to(keys), to(text::KEYS_HELP), Deed::SwitchKeys),
+        Choice::new(help, to(text::HELP), to(text::HELP_HELP), Deed::Help),
+        Choice::new(language, to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
+        Choice::new(switch, to(keys), to(text::KEYS_HELP), Deed::SwitchKeys),
     ]
 }
 

@@ -5,7 +5,7 @@ use oubliette_game::floor::keeps_its_locks;
 use oubliette_game::{Action, Class, Event, Outcome, Refusal, Replay, View, World};
 
 use super::chart::Chart;
-use super::choice::choices;
+use super::choice::{Choice, choices};
 use super::draw::{self, HELP_PAGES};
 use super::frame::{Color, Frame};
 use super::input::Press;
@@ -179,6 +179,7 @@ impl Session {
 
     /// Asks the rules, and tells what they answer; what happened, if anything did.
     fn act(&mut self, action: Action) -> Option<Vec<Event>> {
+        let before = (self.ui.screen, choices(self.view().as_ref(), &self.ui));
         let world = self.world.as_mut()?;
         self.ui.log.begin_action();
         match world.act(action) {
@@ -189,12 +190,23 @@ impl Session {
                 }
                 self.record(action);
                 self.settle(&events);
+                self.unchoose_if_changed(before);
                 Some(events)
             }
             Err(refusal) => {
                 self.tell_refusal(action, refusal);
                 None
             }
+        }
+    }
+
+    /// Chooses no row where the chosen one is not the one before: pressing a key twice must not use up two
+    /// things.
+    fn unchoose_if_changed(&mut self, (screen, before): (Screen, Vec<Choice>)) {
+        let rows = choices(self.view().as_ref(), &self.ui);
+        let deed = |rows: &[Choice]| self.ui.cursor.and_then(|place| Some(rows.get(place)?.deed));
+        if self.ui.screen == screen && (rows.len() < before.len() || deed(&rows) != deed(&before)) {
+            self.ui.cursor = None;
         }
     }
 
@@ -222,7 +234,7 @@ impl Session {
             _ if events.contains(&Event::DungeonWon) => Screen::Won,
             _ if view.question.is_some() => Screen::Question,
             _ if view.shown.is_some() => Screen::Treasure,
-            Screen::Enchant { .. } => Screen::Bag,
+            Screen::Enchant { .. } | Screen::Throwing { .. } => Screen::Bag,
             Screen::Treasure | Screen::Question => home,
             Screen::Growth if !can_grow => home,
             Screen::Walk | Screen::Board if has_grown => Screen::Growth,
@@ -230,13 +242,16 @@ impl Session {
             screen => screen,
         };
         if next != self.ui.screen {
-            self.ui.open(next);
+            let left = std::mem::replace(&mut self.ui.screen, next);
+            self.ui.cursor = match left {
+                Screen::Enchant { slot } => Some(slot.into()),
+                Screen::Throwing { .. } => None,
+                _ => Some(0),
+            };
             if next == Screen::Dead {
                 self.retire();
             }
         }
-        let rows = choices(Some(&view), &self.ui).len();
-        self.ui.cursor = self.ui.cursor.min(rows.saturating_sub(1));
     }
 
     /// Notes what there is to know now.

@@ -9,8 +9,8 @@ texts! {
         / "une partie est sauvegardée ; --continue la reprend, --replace l'abandonne pour une nouvelle";
     NONE_SAVED: "no run is saved there; play without --continue begins one"
         / "aucune partie n'y est sauvegardée ; play sans --continue en commence une";
-    TOO_SMALL: "This window has {width}x{height} letters; the game needs 80x24. Make it larger, or press Ctrl-C to quit."
-        / "Cette fenêtre fait {width}x{height} lettres ; il en faut 80x24 au jeu. Agrandissez-la, ou Ctrl-C pour quitter.";
+    TOO_SMALL: "This window has {size} letters; the game needs {needed}. Make it larger, or press Ctrl-C to quit."
+        / "Cette fenêtre fait {size} lettres ; il en faut {needed} au jeu. Agrandissez-la, ou Ctrl-C pour quitter.";
 
     TITLE: "O U B L I E T T E" / "O U B L I E T T E";
     SUBTITLE: "Twenty floors down, a guardian keeps the way out."
@@ -63,6 +63,10 @@ texts! {
     MAGIC_HELP: "strikes a monster beside you by magic: {low}-{high} Hp" / "frappe par magie un monstre voisin : {low}-{high} Hp";
     SKILLS: "Skills" / "Dons";
     COST: "{skill} ({cost} Mp)" / "{skill} ({cost} Mp)";
+    TOO_COSTLY: "You hold {most} Mp at most and it takes {cost}: raise Int first."
+        / "Vous avez {most} Mp au plus et il en faut {cost} : augmentez d'abord Int.";
+    NOBODY_BESIDE: "No monster is beside you." / "Aucun monstre n'est à côté de vous.";
+    NOBODY_IN_LINE: "No monster is in a straight line from you." / "Aucun monstre n'est en ligne droite avec vous.";
     ALWAYS: "{skill} (always at work)" / "{skill} (agit toujours)";
     BAG_TITLE: "Bag {count}/{capacity}" / "Sac {count}/{capacity}";
     EMPTY_BAG: "Your bag is empty. Treasures ($) fill it." / "Votre sac est vide. Les trésors ($) le remplissent.";
@@ -70,6 +74,13 @@ texts! {
     TREASURE: "Treasure: {object}" / "Trésor : {object}";
     YOU_WEAR: "You wear {object}." / "Vous portez {object}.";
     BAG_FULL: "Bag full: throw one away first." / "Sac plein : jetez d'abord un objet.";
+
+    CHOOSE_FIRST: "Choose a row first." / "Choisissez d'abord une ligne.";
+    THROW_ASK: "Throw away {object}?" / "Jeter {object} ?";
+    THROW_NO: "No, keep it" / "Non, garder";
+    THROW_NO_HELP: "It stays in your bag." / "L'objet reste dans votre sac.";
+    THROW_YES: "Yes, throw it away" / "Oui, jeter";
+    THROW_YES_HELP: "It is gone for good." / "L'objet est perdu pour toujours.";
 
     QUESTION: "Replace it?" / "Remplacer ?";
     QUESTION_TEXT: "You took {object}. You wear {worn}." / "Vous avez pris {object}. Vous portez {worn}.";

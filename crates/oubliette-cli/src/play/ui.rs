@@ -30,6 +30,10 @@ pub(super) enum Screen {
     Enchant {
         slot: u8,
     },
+    /// Whether to throw away an object that is worn or enchanted.
+    Throwing {
+        slot: u8,
+    },
     /// Whether to wear a piece.
     Question,
     /// Points and skills after a new level.
@@ -60,8 +64,8 @@ pub(super) struct Ui {
     /// The letters of the terminal.
     pub(super) size: Size,
     pub(super) screen: Screen,
-    /// The chosen row of the list on the screen.
-    pub(super) cursor: usize,
+    /// The chosen row of the list on the screen, if one is.
+    pub(super) cursor: Option<usize>,
     /// The page of the help, while it is open.
     pub(super) help: Option<usize>,
     pub(super) log: Log,
@@ -93,7 +97,7 @@ impl Ui {
             keys,
             size: SCREEN,
             screen: Screen::Menu,
-            cursor: 0,
+            cursor: Some(0),
             help: None,
             log: Log::default(),
             hints: Hints::default(),
@@ -113,6 +117,6 @@ impl Ui {
     /// Opens a screen, with its first row chosen.
     pub(super) fn open(&mut self, screen: Screen) {
         self.screen = screen;
-        self.cursor = 0;
+        self.cursor = Some(0);
     }
 }

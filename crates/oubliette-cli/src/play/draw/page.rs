@@ -16,9 +16,9 @@ const LEFT: i32 = 10;
 const WIDTH: i32 = SCREEN.width - 2 * LEFT;
 
 pub(super) fn menu(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
-    frame.write_centered(3, text::TITLE.to(ui.language), Ink::PLAIN.bold());
-    frame.write_centered(5, text::SUBTITLE.to(ui.language), Ink::DIM);
-    let mut y = draw_rows(frame, 9, ui, rows) + 1;
+    frame.write_centered(1, text::TITLE.to(ui.language), Ink::PLAIN.bold());
+    frame.write_centered(3, text::SUBTITLE.to(ui.language), Ink::DIM);
+    let mut y = draw_rows(frame, 6, ui, rows) + 1;
     for remark in &ui.remarks {
         let area = Rect::new(2, y, SCREEN.width - 4, SCREEN.height - 1 - y);
         y += frame.write_wrapped(area, &capitalized(remark), Ink::of(Color::Yellow));
@@ -34,7 +34,7 @@ pub(super) fn classes(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
     frame.write_centered(4, text::CLASSES.to(ui.language), Ink::PLAIN.bold());
     frame.write_centered(6, &text::SEED.fill(ui.language, &[("seed", &ui.seed)]), Ink::DIM);
     let y = draw_rows(frame, 9, ui, rows);
-    if let Some(class) = Class::ALL.get(ui.cursor) {
+    if let Some(class) = ui.cursor.and_then(|place| Class::ALL.get(place)) {
         let Attributes { attack, intelligence, defense } = class.attributes();
         let start = text::CLASS_START.fill(
             ui.language,
@@ -52,7 +52,7 @@ fn draw_rows(frame: &mut Frame, top: i32, ui: &Ui, rows: &[Choice]) -> i32 {
         draw_row(frame, (LEFT, y), WIDTH, &title, (place, ui.cursor));
         y += 1;
     }
-    let help = rows.get(ui.cursor).map_or("", |row| row.help.as_str());
+    let help = ui.cursor.and_then(|place| rows.get(place)).map_or("", |row| row.help.as_str());
     y + 1 + frame.write_wrapped(Rect::new(LEFT, y + 1, WIDTH, 3), help, Ink::of(Color::Cyan))
 }
 

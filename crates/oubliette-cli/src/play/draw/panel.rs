@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[
         draw_row(frame, (area.x, y), area.width, &title, (place, ui.cursor));
         y += 1;
     }
-    if let Some(row) = rows.get(ui.cursor) {
+    if let Some(row) = ui.cursor.and_then(|place| rows.get(place)) {
         y += 1;
         y += frame.write_wrapped(below(y), &capitalized(&row.help), Ink::of(Color::Cyan));
         if !row.is_possible && !is_bag {
@@ -50,9 +50,9 @@ pub(super) fn draw_row(
     (x, y): (i32, i32),
     width: i32,
     title: &str,
-    (place, cursor): (usize, usize),
+    (place, cursor): (usize, Option<usize>),
 ) {
-    let is_chosen = place == cursor;
+    let is_chosen = cursor == Some(place);
     let ink = if is_chosen { Ink::PLAIN.reversed() } else { Ink::PLAIN };
     let mark = if is_chosen { '>' } else { ' ' };
     frame.write((x, y), width, &format!("{mark} {title} "), ink);
@@ -77,6 +77,10 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
                 text::ENCHANTING.fill(language, &[("object", &object.unwrap_or_default())]),
                 text::ENCHANT_TEXT.fill(language, &values),
             ]
+        }
+        Screen::Throwing { slot } => {
+            let object = view.hero.inventory.item_at(slot).map(|item| item.title(language));
+            vec![text::THROW_ASK.fill(language, &[("object", &object.unwrap_or_default())])]
         }
         Screen::Question => {
             let [object, worn] = asked_pieces(view).map(|piece| piece_title(piece, language));

@@ -6,6 +6,7 @@ use oubliette_game::Action;
 use super::{Flow, Session};
 use crate::play::choice::{Deed, choices};
 use crate::play::input::{Press, direction_of};
+use crate::play::text;
 use crate::play::ui::Screen;
 
 impl Session {
@@ -13,7 +14,7 @@ impl Session {
         let rows = choices(self.view().as_ref(), &self.ui);
         let is_treasure = self.ui.screen == Screen::Treasure;
         let is_bag = self.ui.screen == Screen::Bag || is_treasure;
-        let slot = self.ui.cursor as u8;
+        let slot = self.ui.cursor.and_then(|place| u8::try_from(place).ok());
         let letter = match press {
             Press::Letter(letter) => Some(letter.to_ascii_lowercase()),
             _ => None,
@@ -23,11 +24,18 @@ impl Session {
         }
         match (press, letter) {
             (_, Some('t')) | (Press::Enter, _) if is_treasure => drop(self.act(Action::Take)),
-            (_, Some('l')) if is_treasure => drop(self.act(Action::Leave)),
-            (_, Some('x')) if is_bag => drop(self.act(Action::Throw(slot))),
-            (_, Some('e')) if is_bag && self.is_equipment(slot) => self.ui.open(Screen::Enchant { slot }),
+            (_, Some(letter)) if is_treasure && letter == self.ui.keys.leave() => {
+                drop(self.act(Action::Leave));
+            }
+            (Press::Enter, _) | (_, Some('u' | 'x' | 'e')) if slot.is_none() && !rows.is_empty() => {
+                self.say(text::CHOOSE_FIRST);
+            }
+            (_, Some('x')) if is_bag => self.throw(slot.unwrap_or_default()),
+            (_, Some('e')) if is_bag && slot.is_some_and(|slot| self.is_equipment(slot)) => {
+                self.ui.open(Screen::Enchant { slot: slot.unwrap_or_default() });
+            }
             (Press::Enter, _) | (_, Some('u')) => {
-                if let Some(row) = rows.get(self.ui.cursor) {
+                if let Some(row) = self.ui.cursor.and_then(|place| rows.get(place)) {
                     return self.perform(row.deed);
                 }
             }
@@ -38,12 +46,34 @@ impl Session {
     }
 
     fn move_cursor(&mut self, press: Press, rows: usize) {
-        let step = match direction_of(press, self.ui.keys) {
-            Some(Direction::Up) => rows.saturating_sub(1),
-            Some(Direction::Down) => 1,
+        let last = rows.saturating_sub(1);
+        let place = match (direction_of(press, self.ui.keys), self.ui.cursor) {
+            (Some(Direction::Up), None | Some(0)) => last,
+            (Some(Direction::Up), Some(place)) => place - 1,
+            (Some(Direction::Down), Some(place)) if place < last => place + 1,
+            (Some(Direction::Down), _) => 0,
             _ => return,
         };
-        self.ui.cursor = (self.ui.cursor + step) % rows.max(1);
+        self.ui.cursor = Some(place);
+    }
+
+    /// Throws an object away; asks first if it is worn or enchanted.
+    fn throw(&mut self, slot: u8) {
+        let Some(world) = &self.world else { return };
+        let inventory = &world.hero().inventory;
+        let is_enchanted = inventory.equipment_at(slot).is_some_and(|piece| piece.enchantment.is_some());
+        if is_enchanted || inventory.is_worn(slot) {
+            self.ui.open(Screen::Throwing { slot });
+        } else {
+            self.act(Action::Throw(slot));
+        }
+    }
+
+    /// Back to the bag, or to the treasure beside which it was open, with an object chosen.
+    fn reopen_bag(&mut self, slot: u8) {
+        self.ui.open(Screen::Bag);
+        self.settle(&[]);
+        self.ui.cursor = Some(slot.into());
     }
 
     fn is_equipment(&self, slot: u8) -> bool {
@@ -52,17 +82,17 @@ impl Session {
 
     fn back(&mut self) -> Flow {
         match self.ui.screen {
-            Screen::Menu => return Flow::Leave,
+            // Only the row itself quits.
+            Screen::Menu => {
+                let rows = choices(None, &self.ui);
+                self.ui.cursor = rows.iter().position(|row| row.deed == Deed::Quit);
+            }
             Screen::Classes | Screen::Replacing { .. } => self.open_menu(),
             Screen::Question => drop(self.act(Action::Keep)),
             // Neither answer goes without saying.
             Screen::Treasure => {}
             Screen::GivingUp => self.ui.open(Screen::Pause),
-            Screen::Enchant { slot } => {
-                self.ui.open(Screen::Bag);
-                self.ui.cursor = slot.into();
-                self.settle(&[]);
-            }
+            Screen::Enchant { slot } | Screen::Throwing { slot } => self.reopen_bag(slot),
             _ => self.go_home(),
         }
         Flow::Stay
@@ -90,6 +120,7 @@ impl Session {
             }
             Deed::SwitchKeys => self.ui.keys = self.ui.keys.other(),
             Deed::Act(action) => drop(self.act(action)),
+            Deed::KeepObject(slot) => self.reopen_bag(slot),
             Deed::Cast(spell) => self.cast(spell),
             Deed::WalkTo(point) => {
                 self.go_home();
