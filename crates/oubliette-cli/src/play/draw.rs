@@ -69,7 +69,8 @@ fn page_of(view: Option<&View>, ui: &Ui, rows: &[Choice]) -> Option<Frame> {
     match (ui.screen, view) {
         _ if ui.help.is_some() => guide::draw(&mut page, ui),
         (Screen::Classes, _) => page::classes(&mut page, ui, rows),
-        (Screen::Replacing { .. }, _) => page::replacing(&mut page, ui, rows),
+        (Screen::Replacing(_), _) => page::replacing(&mut page, ui, rows),
+        (Screen::Unkept, _) => page::unkept(&mut page, ui, rows),
         (Screen::Dead | Screen::Won, Some(view)) => page::ending(&mut page, view, ui),
         (Screen::Menu, _) | (_, None) => page::menu(&mut page, ui, rows),
         _ => return None,

@@ -5,8 +5,8 @@ use crate::text::texts;
 texts! {
     NEEDS_TERMINAL: "play needs a terminal to draw on; run it in one, without pipes"
         / "play a besoin d'un terminal où dessiner ; lancez-le dans un terminal, sans tube";
-    IS_SAVED: "a run is saved; --continue goes on with it, --replace gives it up for a new one"
-        / "une partie est sauvegardée ; --continue la reprend, --replace l'abandonne pour une nouvelle";
+    IS_SAVED: "a run is saved; {continue} goes on with it, --replace gives it up for a new one"
+        / "une partie est sauvegardée ; {continue} la reprend, --replace l'abandonne pour une nouvelle";
     NONE_SAVED: "no run is saved there; play without --continue begins one"
         / "aucune partie n'y est sauvegardée ; play sans --continue en commence une";
     TOO_SMALL: "This window has {size} letters; the game needs {needed}. Make it larger, or press Ctrl-C to quit."
@@ -16,6 +16,20 @@ texts! {
     SUBTITLE: "Twenty floors down, a guardian keeps the way out."
         / "Vingt étages plus bas, un gardien tient la sortie.";
     CONTINUE: "Continue" / "Continuer";
+    CONTINUE_DAILY: "Continue the daily run" / "Continuer la partie du jour";
+    UNKEPT: "Runs cannot be saved" / "Impossible de sauvegarder";
+    UNKEPT_YES: "Play without saving" / "Jouer sans sauvegarder";
+    UNKEPT_YES_HELP: "The run is lost when you quit." / "La partie sera perdue quand vous quitterez.";
+    OTHER_FOLDER: "To save in another folder: oubliette play --saves FOLDER" / "Pour sauvegarder ailleurs : oubliette play --saves DOSSIER";
+    USE_SAVES: "--saves names another folder" / "--saves indique un autre dossier";
+    UNKEPT_RUN: "This run is not saved." / "Cette partie n'est pas sauvegardée.";
+    UNSAVED: "Your run is not saved" / "Votre partie n'est pas sauvegardée";
+    SAVED_AGAIN: "Your run is saved again." / "Votre partie est de nouveau sauvegardée.";
+    TRY_AGAIN: "Try again" / "Réessayer";
+    TRY_AGAIN_HELP: "Make room or repair what is named above, then try to save again." / "Libérez de la place ou corrigez ce qui est indiqué, puis retentez la sauvegarde.";
+    QUIT_UNSAVED: "Quit without saving" / "Quitter sans sauvegarder";
+    QUIT_UNSAVED_HELP: "What you did since the last save is lost." / "Ce que vous avez fait depuis la dernière sauvegarde est perdu.";
+    LOST: "what was done since the last save is lost" / "ce qui a été fait depuis la dernière sauvegarde est perdu";
     REPLAY: "Watch the last run" / "Revoir la dernière partie";
     REPLAY_HELP: "The last run that ended, played again step by step." / "La dernière partie finie, rejouée pas à pas.";
     REPLACING: "A run is saved. Begin another one?" / "Une partie est sauvegardée. En commencer une autre ?";
@@ -116,7 +130,7 @@ texts! {
     KEYS_HELP: "Arrows and the number pad always move; so do the letters of vi (hjkl), if you like."
         / "Flèches et pavé numérique marchent toujours ; les lettres de vi (hjkl) aussi, si vous voulez.";
     GIVE_UP_HELP: "This run ends here and cannot be continued." / "Cette partie s'arrête ici et ne pourra pas être continuée.";
-    QUIT_MAP_HELP: "Back to the shell. A run on a map of your own is not saved." / "Retour au terminal. Une partie sur votre propre carte n'est pas sauvegardée.";
+    QUIT_UNKEPT_HELP: "Back to the shell. This run is not saved." / "Retour au terminal. Cette partie n'est pas sauvegardée.";
     OWN_MAP: "The first floor is your own map. This run is not saved." / "Le premier étage est votre propre carte. Cette partie n'est pas sauvegardée.";
     OPEN_LOCKS: "Its doors are not locked: the game knows three locked doors at most, each with one lock, and their keys have to be on the map."
         / "Ses portes ne sont pas verrouillées : le jeu connaît trois portes verrouillées au plus, d'un seul verrou chacune, et leurs clés doivent être sur la carte.";
@@ -256,6 +270,7 @@ texts! {
     KEY_HELP: "this help, at any time" / "cette aide, à tout moment";
     KEY_MENU: "menu, or back" / "menu, ou retour";
     KEY_QUIT: "quit at once; your run is saved" / "quitter aussitôt ; votre partie est sauvegardée";
+    KEY_QUIT_UNKEPT: "quit at once; this run is not saved" / "quitter aussitôt ; cette partie n'est pas sauvegardée";
     KEY_BAR: "The last row of the screen always names the keys that mean something now, and each name can be clicked."
         / "La dernière ligne de l'écran nomme toujours les touches utiles à cet instant ; on peut aussi cliquer dessus.";
     SIGN_HERO: "@ you; the arrow beside it shows where you look" / "@ vous ; la flèche à côté montre où vous regardez";

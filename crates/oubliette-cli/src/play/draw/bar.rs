@@ -112,7 +112,7 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
             keys.extend([escape(text::BAR_MENU), quit()]);
             keys
         }
-        (Screen::Menu, _) => vec![choose(), enter(text::BAR_OK), help(), quit()],
+        (Screen::Menu | Screen::Unkept, _) => vec![choose(), enter(text::BAR_OK), help(), quit()],
         _ => vec![choose(), enter(text::BAR_OK), help(), escape(text::BAR_BACK)],
     }
 }

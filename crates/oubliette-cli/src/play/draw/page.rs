@@ -18,11 +18,23 @@ const WIDTH: i32 = SCREEN.width - 2 * LEFT;
 pub(super) fn menu(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
     frame.write_centered(1, text::TITLE.to(ui.language), Ink::PLAIN.bold());
     frame.write_centered(3, text::SUBTITLE.to(ui.language), Ink::DIM);
-    let mut y = draw_rows(frame, 6, ui, rows) + 1;
-    for remark in &ui.remarks {
+    let y = draw_rows(frame, 6, ui, rows) + 1;
+    draw_remarks(frame, y, ui);
+}
+
+/// What there is to say about saved games, from row `y` on.
+fn draw_remarks(frame: &mut Frame, mut y: i32, ui: &Ui) {
+    for remark in ui.remarks.iter().chain(&ui.trouble) {
         let area = Rect::new(2, y, SCREEN.width - 4, SCREEN.height - 1 - y);
         y += frame.write_wrapped(area, &capitalized(remark), Ink::of(Color::Yellow));
     }
+}
+
+pub(super) fn unkept(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
+    frame.write_centered(4, text::UNKEPT.to(ui.language), Ink::PLAIN.bold());
+    let y = draw_rows(frame, 7, ui, rows) + 1;
+    draw_remarks(frame, y, ui);
+    frame.write_centered(SCREEN.height - 3, text::OTHER_FOLDER.to(ui.language), Ink::PLAIN);
 }
 
 pub(super) fn replacing(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
@@ -70,8 +82,8 @@ pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
         }
         Outcome::Playing => (text::WON, text::WON_TEXT.fill(language, &[("turn", &view.turn)])),
     };
-    frame.write_centered(2, title.to(language), Ink::PLAIN.bold());
-    frame.write_centered(4, &story, Ink::PLAIN);
+    frame.write_centered(1, title.to(language), Ink::PLAIN.bold());
+    frame.write_centered(3, &story, Ink::PLAIN);
     let stats = &view.stats;
     let counts: [(Text, u32); 12] = [
         (text::DEEPEST, stats.deepest),
@@ -88,17 +100,18 @@ pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
         (text::PUZZLES, stats.puzzles),
     ];
     for (place, (name, count)) in (0..).zip(counts) {
-        let (x, y) = (4 + 38 * (place % 2), 7 + place / 2);
+        let (x, y) = (4 + 38 * (place % 2), 5 + place / 2);
         frame.write((x, y), 25, name.to(language), Ink::PLAIN);
         frame.write((x + 26, y), 8, &format!("{count:>8}"), Ink::PLAIN.bold());
     }
     let kills = kills(stats, language);
-    frame.write_wrapped(Rect::new(4, 14, SCREEN.width - 8, 3), &kills, Ink::PLAIN);
+    frame.write_wrapped(Rect::new(4, 12, SCREEN.width - 8, 3), &kills, Ink::PLAIN);
     let again = text::AGAIN_WITH
         .fill(language, &[("seed", &shell_word(&ui.seed.to_string())), ("class", &view.hero.class.name())]);
     let seed = text::SEED.fill(language, &[("seed", &ui.seed)]);
-    frame.write((4, 18), SCREEN.width - 8, &seed, Ink::PLAIN);
-    frame.write_wrapped(Rect::new(4, 19, SCREEN.width - 8, 3), &again, Ink::DIM);
+    frame.write((4, 15), SCREEN.width - 8, &seed, Ink::PLAIN);
+    frame.write_wrapped(Rect::new(4, 16, SCREEN.width - 8, 2), &again, Ink::DIM);
+    draw_remarks(frame, 19, ui);
 }
 
 /// Who was defeated, and how often.

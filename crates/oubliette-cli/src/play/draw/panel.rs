@@ -97,10 +97,19 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
             vec![text::GIVE_UP_ASK.to(language).to_owned(), text::GIVE_UP_HELP.to(language).to_owned()]
         }
         Screen::Pause => {
-            vec![text::PAUSE.to(language).to_owned(), text::SEED.fill(language, &[("seed", &ui.seed)])]
+            let seed = text::SEED.fill(language, &[("seed", &ui.seed)]);
+            let unkept = (!ui.is_kept).then(|| text::UNKEPT_RUN.to(language).to_owned());
+            let trouble = ui.trouble.iter().filter(|_| ui.is_kept).map(|line| capitalized(line));
+            [text::PAUSE.to(language).to_owned(), seed].into_iter().chain(unkept).chain(trouble).collect()
+        }
+        Screen::Unsaved { .. } => {
+            let title = text::UNSAVED.to(language).to_owned();
+            let trouble = ui.trouble.iter().map(|line| capitalized(line));
+            std::iter::once(title).chain(trouble).collect()
         }
         Screen::Watch
-        | Screen::Replacing { .. }
+        | Screen::Replacing(_)
+        | Screen::Unkept
         | Screen::Menu
         | Screen::Classes
         | Screen::Walk

@@ -7,7 +7,8 @@ use super::{Flow, Session};
 use crate::play::choice::{Deed, choices};
 use crate::play::input::{Press, direction_of};
 use crate::play::text;
-use crate::play::ui::Screen;
+use crate::play::ui::{Exit, Screen};
+use crate::store::Slot;
 
 impl Session {
     pub(super) fn choose(&mut self, press: Press) -> Flow {
@@ -85,12 +86,12 @@ impl Session {
             // Only the row itself quits.
             Screen::Menu => {
                 let rows = choices(None, &self.ui);
-                self.ui.cursor = rows.iter().position(|row| row.deed == Deed::Quit);
+                self.ui.cursor = rows.iter().position(|row| row.deed == Deed::Leave(Exit::Shell));
             }
-            Screen::Classes | Screen::Replacing { .. } => self.open_menu(),
+            Screen::Classes | Screen::Replacing(_) => self.open_menu(),
             Screen::Question => drop(self.act(Action::Keep)),
             // Neither answer goes without saying.
-            Screen::Treasure => {}
+            Screen::Treasure | Screen::Unkept => {}
             Screen::GivingUp => self.ui.open(Screen::Pause),
             Screen::Enchant { slot } | Screen::Throwing { slot } => self.reopen_bag(slot),
             _ => self.go_home(),
@@ -101,15 +102,21 @@ impl Session {
     /// Does what a row is for.
     pub(super) fn perform(&mut self, deed: Deed) -> Flow {
         match deed {
-            Deed::Continue => self.resume(),
-            Deed::New { is_daily } if self.ui.saved.is_some() => self.ui.open(Screen::Replacing { is_daily }),
-            Deed::New { is_daily } | Deed::Replace { is_daily } => {
-                let seed = if is_daily { self.sources.today } else { self.sources.fresh };
-                self.choose_class(seed());
+            Deed::Continue(slot) => self.resume(slot),
+            Deed::New(slot) if self.ui.is_kept && self.ui.saved_in(slot).is_some() => {
+                self.ui.open(Screen::Replacing(slot));
+            }
+            Deed::New(slot) | Deed::Replace(slot) => {
+                let seed = match slot {
+                    Slot::Own => self.sources.fresh,
+                    Slot::Daily => self.sources.today,
+                };
+                self.choose_class(seed(), slot);
             }
             Deed::Watch => self.watch_last(),
             Deed::OpenMenu => self.open_menu(),
-            Deed::PutAway => self.put_away(),
+            Deed::PlayUnkept => self.play_unkept(),
+            Deed::Leave(exit) => return self.leave(exit),
             Deed::Start(class) => self.start(class),
             Deed::Help => self.ui.help = Some(0),
             Deed::SwitchLanguage => {
@@ -130,7 +137,7 @@ impl Session {
             Deed::AskToGiveUp => self.ui.open(Screen::GivingUp),
             Deed::Back => self.ui.open(Screen::Pause),
             Deed::GiveUp => self.give_up(),
-            Deed::Quit => return Flow::Leave,
+            Deed::QuitUnsaved => return Flow::Leave,
         }
         Flow::Stay
     }
