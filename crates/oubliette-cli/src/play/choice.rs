@@ -62,6 +62,11 @@ impl Choice {
         Choice { letter, title: title.into(), help: help.into(), deed, is_possible: true }
     }
 
+    /// The letter, if there is one, and the title.
+    pub(super) fn label(&self) -> String {
+        self.letter.map_or_else(|| self.title.clone(), |letter| format!("{letter}  {}", self.title))
+    }
+
     fn act(view: &View, title: impl Into<String>, help: impl Into<String>, action: Action) -> Choice {
         let is_possible = view.actions.contains(&action);
         Choice { is_possible, ..Choice::new(None, title, help, Deed::Act(action)) }

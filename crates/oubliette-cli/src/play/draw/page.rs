@@ -60,8 +60,7 @@ pub(super) fn classes(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
 fn draw_rows(frame: &mut Frame, top: i32, ui: &Ui, rows: &[Choice]) -> i32 {
     let mut y = top;
     for (place, row) in rows.iter().enumerate() {
-        let title = row.letter.map_or_else(|| row.title.clone(), |letter| format!("{letter}  {}", row.title));
-        draw_row(frame, (LEFT, y), WIDTH, &title, (place, ui.cursor));
+        draw_row(frame, (LEFT, y), WIDTH, &row.label(), (place, ui.cursor));
         y += 1;
     }
     let help = ui.cursor.and_then(|place| rows.get(place)).map_or("", |row| row.help.as_str());

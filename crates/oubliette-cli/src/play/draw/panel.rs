@@ -24,7 +24,7 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[
     for (place, row) in rows.iter().enumerate() {
         let is_worn = is_bag && view.hero.inventory.is_worn(place as u8);
         let title =
-            if is_worn { text::WORN.fill(ui.language, &[("object", &row.title)]) } else { row.title.clone() };
+            if is_worn { text::WORN.fill(ui.language, &[("object", &row.title)]) } else { row.label() };
         draw_row(frame, (area.x, y), area.width, &title, (place, ui.cursor));
         y += 1;
     }
@@ -35,7 +35,12 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[
             y += frame.write_wrapped(below(y), text::NOT_NOW.to(ui.language), Ink::of(Color::Yellow));
         }
     }
-    if let Some(entry) = ui.log.newest_first().next().filter(|entry| ui.log.is_latest(entry)) {
+    // Why a run is not saved stands above already.
+    let is_told = |sentence: &str| {
+        matches!(ui.screen, Screen::Unsaved { .. }) && ui.trouble.iter().any(|line| line == sentence)
+    };
+    let last = ui.log.newest_first().next();
+    if let Some(entry) = last.filter(|entry| ui.log.is_latest(entry) && !is_told(&entry.sentence)) {
         let lines = wrapped(&entry.sentence, area.width);
         let top = (area.bottom() - lines.len() as i32).max(y + 1);
         for (y, line) in (top..area.bottom()).zip(&lines) {
@@ -99,12 +104,12 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
         Screen::Pause => {
             let seed = text::SEED.fill(language, &[("seed", &ui.seed)]);
             let unkept = (!ui.is_kept).then(|| text::UNKEPT_RUN.to(language).to_owned());
-            let trouble = ui.trouble.iter().filter(|_| ui.is_kept).map(|line| capitalized(line));
+            let trouble = ui.trouble.iter().filter(|_| ui.is_kept).cloned();
             [text::PAUSE.to(language).to_owned(), seed].into_iter().chain(unkept).chain(trouble).collect()
         }
         Screen::Unsaved { .. } => {
             let title = text::UNSAVED.to(language).to_owned();
-            let trouble = ui.trouble.iter().map(|line| capitalized(line));
+            let trouble = ui.trouble.iter().cloned();
             std::iter::once(title).chain(trouble).collect()
         }
         Screen::Watch

@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
+use oubliette::Language;
 use oubliette_game::{Action, Replay};
 
 use super::{Flow, Session};
+use crate::catalog::capitalized;
 use crate::failure::Failure;
 use crate::play::frame::Color;
 use crate::play::text;
@@ -42,7 +44,7 @@ impl Session {
 
     /// Asks whether to play without saving, before anything else; `failure` is why runs cannot be saved.
     pub(in crate::play) fn ask_to_play_unkept(&mut self, failure: &Failure) {
-        self.ui.trouble = failure.lines(self.ui.language);
+        self.ui.trouble = sentences(failure, self.ui.language);
         self.first = self.ui.screen;
         self.ui.open(Screen::Unkept);
     }
@@ -157,11 +159,15 @@ impl Session {
 
     /// Tells why a run is not saved: in the log once, and wherever the player looks for it until it is.
     fn tell_failure(&mut self, failure: &Failure) {
-        self.ui.trouble = failure.lines(self.ui.language);
+        self.ui.trouble = sentences(failure, self.ui.language);
         for line in &self.ui.trouble {
             if !self.ui.log.has(line) {
                 self.ui.log.say(line.clone(), Color::Red);
             }
         }
     }
+}
+
+fn sentences(failure: &Failure, language: Language) -> Vec<String> {
+    failure.lines(language).iter().map(|line| capitalized(line)).collect()
 }

@@ -229,7 +229,7 @@ fn the_letters_of_vi_move_in_menus_and_choose_nothing() {
     press_all(&mut session, "n\n");
     session.press(Press::Escape);
     press_all(&mut session, "jk");
-    assert!(shown(&session).contains("> Go on"), "{}", shown(&session));
+    assert!(shown(&session).contains("> g  Go on"), "{}", shown(&session));
     press_all(&mut session, "v");
     assert_eq!(session.ui.keys, Keys::Letters);
 }
