@@ -78,7 +78,11 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
             Some(slot) => session.resume(slot),
             // What could not be used is told on the screen.
             None if !session.ui.remarks.is_empty() => {}
-            None => return Err(unkept.unwrap_or_else(|| Failure::said(text::NONE_SAVED, &[]))),
+            None => {
+                let use_saves =
+                    |failure| Failure::Several(vec![failure, Failure::said(text::USE_SAVES, &[])]);
+                return Err(unkept.map_or_else(|| Failure::said(text::NONE_SAVED, &[]), use_saves));
+            }
         }
     } else if seed.is_some() || class.is_some() {
         if session.ui.is_kept && session.ui.saved_in(slot).is_some() && !switch(matches, "replace") {
@@ -119,10 +123,10 @@ fn open_store(session: &mut Session, matches: &ArgMatches) -> Result<Option<Fail
         Err(failure) => return Ok(Some(failure)),
     };
     let opened = Store::open(folder.clone()).and_then(|store| session.use_store(store));
-    Ok(opened.err().map(|failure| {
+    if opened.is_err() {
         session.look_into(&folder);
-        Failure::Several(vec![failure, Failure::said(text::USE_SAVES, &[])])
-    }))
+    }
+    Ok(opened.err())
 }
 
 /// Shows a recorded run until its end was seen or the person had enough; returns where it parts ways, if it
