@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::import::read_map;
 use crate::output;
 use crate::request::{flag, fresh_seed, not_a_word, path, switch};
-use crate::store::{self, Store};
+use crate::store::{self, Slot, Store};
 
 mod chart;
 mod choice;
@@ -69,40 +69,70 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let mut ui = Ui::new(language, keys, date::daily_seed());
     ui.map = map;
     let mut session = Session::new(ui, Sources { fresh: fresh_seed, today: date::daily_seed });
-    let mut folder = store::folder(path(matches, "saves")?)?;
-    if session.ui.map.is_some() {
-        folder.push(MAP_RUNS);
-    }
-    session.use_store(Store::open(folder)?)?;
-    let daily = switch(matches, "daily").then(date::daily_seed);
-    let seed = daily.or_else(|| flag(matches, "seed").map(Seed::from_text));
+    let unkept = open_store(&mut session, matches)?;
+    let slot = if switch(matches, "daily") { Slot::Daily } else { Slot::Own };
+    let seed = match slot {
+        Slot::Own => flag(matches, "seed").map(Seed::from_text),
+        Slot::Daily => Some(date::daily_seed()),
+    };
     if switch(matches, "continue") {
-        // What could not be used is told on the screen.
-        if session.ui.saved.is_none() && session.ui.remarks.is_empty() {
-            return Err(Failure::said(text::NONE_SAVED, &[]));
+        let is_saved = |slot: &Slot| session.ui.saved_in(*slot).is_some();
+        match [slot, Slot::Daily].into_iter().find(is_saved) {
+            Some(slot) => session.resume(slot),
+            // What could not be used is told on the screen.
+            None if !session.ui.remarks.is_empty() => {}
+            None => {
+                let use_saves =
+                    |failure| Failure::Several(vec![failure, Failure::said(text::USE_SAVES, &[])]);
+                return Err(unkept.map_or_else(|| Failure::said(text::NONE_SAVED, &[]), use_saves));
+            }
         }
-        session.resume();
     } else if seed.is_some() || class.is_some() {
-        if session.ui.saved.is_some() && !switch(matches, "replace") {
-            return Err(Failure::said(text::IS_SAVED, &[]));
+        if session.ui.is_kept && session.ui.saved_in(slot).is_some() && !switch(matches, "replace") {
+            let flags = if slot == Slot::Daily { "--daily --continue" } else { "--continue" };
+            return Err(Failure::said(text::IS_SAVED, &[("continue", &flags)]));
         }
-        session.choose_class(seed.unwrap_or_else(fresh_seed));
+        session.choose_class(seed.unwrap_or_else(fresh_seed), slot);
         if let Some(class) = class {
             session.start(class);
         }
     }
+    if let Some(failure) = unkept {
+        session.ask_to_play_unkept(&failure);
+    }
     let mut terminal = Terminal::open(has_color).map_err(Failure::StandardOutput)?;
     let outcome = play(&mut session, &mut terminal);
-    let saved = session.save();
+    let trouble = session
+        .save()
+        .unwrap_or_else(|failure| Some(Failure::Several(vec![failure, Failure::said(text::LOST, &[])])));
     let signal = terminal.ended_by();
     drop(terminal);
     if let Some(signal) = signal {
-        let trouble = saved.as_ref().err().map(|failure| failure.lines(language));
-        trouble.unwrap_or_default().iter().for_each(|line| output::say(line));
+        let lines = trouble.as_ref().map(|failure| failure.lines(language));
+        lines.unwrap_or_default().iter().for_each(|line| output::say(line));
         signal::die_of(signal);
     }
-    saved?;
-    outcome.map_err(Failure::StandardOutput)
+    match trouble {
+        Some(failure) => Err(failure),
+        None => outcome.map_err(Failure::StandardOutput),
+    }
+}
+
+/// Lets the session keep runs in the folder for saved games; returns why it cannot, if so.
+fn open_store(session: &mut Session, matches: &ArgMatches) -> Result<Option<Failure>, Failure> {
+    let asked = path(matches, "saves")?;
+    let mut folder = match store::folder(asked) {
+        Ok(folder) => folder,
+        Err(failure) => return Ok(Some(failure)),
+    };
+    if session.ui.map.is_some() {
+        folder.push(MAP_RUNS);
+    }
+    let opened = Store::open(folder.clone()).and_then(|store| session.use_store(store));
+    if opened.is_err() {
+        session.look_into(&folder);
+    }
+    Ok(opened.err())
 }
 
 /// Shows a recorded run until its end was seen or the person had enough; returns where it parts ways, if it

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use oubliette::{Language, Text};
+use oubliette::{Language, Seed, Text};
 use oubliette_game::Replay;
 
 use crate::failure::Failure;
@@ -27,7 +27,10 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if request::switch(matches, "verify") {
         let end = replay.verify().map_err(|parting| Failure::Parting { path: path.to_owned(), parting })?;
         let count = replay.actions().len();
-        let line = VERIFIED.fill(language, &[("count", &count), ("end", &save::summary(&end, language))]);
+        let line = VERIFIED.fill(
+            language,
+            &[("count", &count), ("end", &save::summary(&end, &Seed::Number(end.seed()), language))],
+        );
         return output::print(format!("{line}\n").as_bytes());
     }
     if request::switch(matches, "plain") || !io::stdin().is_terminal() || !output::is_terminal() {

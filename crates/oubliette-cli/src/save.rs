@@ -3,49 +3,57 @@
 use std::path::Path;
 
 use clap::ArgMatches;
-use oubliette::{Language, Text};
+use oubliette::{Language, Seed, Text};
 use oubliette_game::code::{from_code, to_code};
 use oubliette_game::{Fault, World};
 
 use crate::failure::Failure;
-use crate::store::{self, Loaded, Store};
+use crate::store::{self, Loaded, Run, Slot, Store};
 use crate::{output, request};
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Some((name, matches)) = matches.subcommand() else { return Err(Failure::NoCommand) };
     let folder = store::folder(request::path(matches, "saves")?)?;
+    let slot = if request::switch(matches, "daily") { Slot::Daily } else { Slot::Own };
     match name {
         "export" => {
-            let code = to_code(&saved_game(&folder, language)?.save());
+            let code = to_code(&saved_game(&folder, slot, language)?.world.save());
             let out = request::path(matches, "out")?;
             let out = out.as_deref().unwrap_or(Path::new("-"));
             output::write_file(out, |writer| Ok(writer.write_all(code.as_bytes())?))
         }
-        "import" => import(matches, &folder, language),
+        "import" => import(matches, &folder, slot, language),
         "forget" => {
             let store = Store::open(folder.clone())?;
-            let world = saved_game(&folder, language)?;
-            store.forget(store.load()?.replay.as_ref())?;
-            print_summary(&world, language)
+            let run = saved_game(&folder, slot, language)?;
+            let replay = store.load(slot)?.run.and_then(|run| run.replay);
+            store.forget(slot, replay.as_ref())?;
+            print_summary(&run.world, &run.seed, language)
         }
-        _ => print_summary(&saved_game(&folder, language)?, language),
+        _ => {
+            let run = saved_game(&folder, slot, language)?;
+            print_summary(&run.world, &run.seed, language)
+        }
     }
 }
 
-fn import(matches: &ArgMatches, folder: &Path, language: Language) -> Result<(), Failure> {
+fn import(matches: &ArgMatches, folder: &Path, slot: Slot, language: Language) -> Result<(), Failure> {
     let path = Path::new(matches.get_one::<String>("file").map_or("-", String::as_str));
     let world = read_any(&output::read_file(path)?).map_err(|fault| store::unusable(path, fault))?;
     let store = Store::open(folder.to_owned())?;
-    let is_there = store::look(folder).map_or(true, |loaded| loaded.world.is_some());
+    let is_there = store::look(folder, slot).map_or(true, |loaded| loaded.run.is_some());
     if is_there && !request::switch(matches, "replace") {
         return Err(Failure::said(IS_THERE, &[("folder", &folder.display())]));
     }
-    store.save(&world, None)?;
-    print_summary(&world, language)
+    let seed = Seed::Number(world.seed());
+    if let Some(failure) = store.save(slot, &world, &seed, None)? {
+        return Err(failure);
+    }
+    print_summary(&world, &seed, language)
 }
 
-fn print_summary(world: &World, language: Language) -> Result<(), Failure> {
-    output::print(format!("{}\n", summary(world, language)).as_bytes())
+fn print_summary(world: &World, seed: &Seed, language: Language) -> Result<(), Failure> {
+    output::print(format!("{}\n", summary(world, seed, language)).as_bytes())
 }
 
 /// A saved game as text code, or as the file itself.
@@ -58,16 +66,16 @@ fn read_any(bytes: &[u8]) -> Result<World, Fault> {
     }
 }
 
-fn saved_game(folder: &Path, language: Language) -> Result<World, Failure> {
-    let Loaded { world, remarks, .. } = store::look(folder)?;
+fn saved_game(folder: &Path, slot: Slot, language: Language) -> Result<Run, Failure> {
+    let Loaded { run, remarks } = store::look(folder, slot)?;
     for remark in remarks {
         output::say(&remark.sentence(language));
     }
-    world.ok_or_else(|| Failure::NoResult(vec![NOTHING.fill(language, &[("folder", &folder.display())])]))
+    run.ok_or_else(|| Failure::NoResult(vec![NOTHING.fill(language, &[("folder", &folder.display())])]))
 }
 
-/// A saved game in a line.
-pub(crate) fn summary(world: &World, language: Language) -> String {
+/// A saved game in a line, with its seed as it was written.
+pub(crate) fn summary(world: &World, seed: &Seed, language: Language) -> String {
     let hero = world.hero();
     SUMMARY.fill(
         language,
@@ -78,7 +86,7 @@ pub(crate) fn summary(world: &World, language: Language) -> String {
             ("hp", &hero.hp),
             ("max", &hero.max_hp()),
             ("turn", &world.turn()),
-            ("seed", &world.seed()),
+            ("seed", seed),
         ],
     )
 }

@@ -1,22 +1,25 @@
-//! The folder in which the program keeps a saved game, its recording, and the recording of the last run.
+//! The folder in which the program keeps saved games, their recordings, and the recording of the last run.
 //!
 //! ```text
 //! run.save          the saved game
 //! run.save.old      the one before it
 //! run.replay        what was done in this run so far
-//! last.replay       what was done in the last run that ended
+//! run.seed          the seed of this run as it was written, if it is a text
 //! run.save.bad-1    a saved game that could not be used
+//! daily.save ...    the same for the daily run
+//! last.replay       what was done in the last run that ended
 //! ```
 //!
 //! A file is written beside its place, brought to the disk and then moved; the saved game moves the one before
 //! it out of the way first. Whenever the program is killed, the saved game or the one before it is whole. The
-//! recording is written first: it may know more than the saved game, and is cut where that one stands.
+//! saved game is written first, so that on a full disk the larger recording takes no room from it, but moved
+//! last: the recording may know more than the saved game, and is cut where that one stands.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use oubliette::{Language, Text};
+use oubliette::{Language, Seed, Text};
 use oubliette_game::{Fault, Replay, World};
 
 use crate::failure::Failure;
@@ -25,9 +28,11 @@ mod place;
 
 pub(crate) use place::folder;
 
-const SAVE: &str = "run.save";
-const PREVIOUS: &str = "run.save.old";
-const REPLAY: &str = "run.replay";
+/// Endings of the files of a slot.
+const SAVE: &str = "save";
+const PREVIOUS: &str = "save.old";
+const REPLAY: &str = "replay";
+const SEED: &str = "seed";
 const LAST_REPLAY: &str = "last.replay";
 const LOCK: &str = "run.lock";
 /// More than any saved game or recording takes.
@@ -41,13 +46,40 @@ pub(crate) struct Store {
     _lock: File,
 }
 
-/// What was found in the folder.
+/// A place for a saved game. The daily run has its own, beside the player's other run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slot {
+    Own,
+    Daily,
+}
+
+impl Slot {
+    pub(crate) const ALL: [Slot; 2] = [Slot::Own, Slot::Daily];
+
+    fn file(self, ending: &str) -> String {
+        let stem = match self {
+            Slot::Own => "run",
+            Slot::Daily => "daily",
+        };
+        format!("{stem}.{ending}")
+    }
+}
+
+/// A run that can be continued.
+#[derive(Clone, Debug)]
+pub(crate) struct Run {
+    pub(crate) world: World,
+    /// Its seed as it was written.
+    pub(crate) seed: Seed,
+    /// What was done in it so far, if all of it is known.
+    pub(crate) replay: Option<Replay>,
+}
+
+/// What was found in a slot.
 #[derive(Debug, Default)]
 pub(crate) struct Loaded {
-    /// The saved game.
-    pub(crate) world: Option<World>,
-    /// Its recording, up to where the saved game stands.
-    pub(crate) replay: Option<Replay>,
+    /// The saved game, with its recording up to where it stands.
+    pub(crate) run: Option<Run>,
     /// What the player should know.
     pub(crate) remarks: Vec<Remark>,
 }
@@ -88,37 +120,58 @@ impl Store {
         }
     }
 
-    /// Saves a game and its recording. The saved game before it is kept.
-    pub(crate) fn save(&self, world: &World, replay: Option<&Replay>) -> Result<(), Failure> {
-        match replay {
-            Some(replay) => self.put(REPLAY, &replay.to_bytes())?,
-            None => self.remove(REPLAY)?,
-        }
-        let part = self.write_part(SAVE, &world.save())?;
-        let place = self.folder.join(SAVE);
-        match fs::rename(&place, self.folder.join(PREVIOUS)) {
+    /// Saves a game, with its seed and its recording. The saved game before it is kept. If the game was saved
+    /// and something beside it was not, that failure is returned.
+    pub(crate) fn save(
+        &self,
+        slot: Slot,
+        world: &World,
+        seed: &Seed,
+        replay: Option<&Replay>,
+    ) -> Result<Option<Failure>, Failure> {
+        let name = slot.file(SAVE);
+        let part = self.write_part(&name, &world.save())?;
+        let beside = self.put_beside(slot, seed, replay);
+        let place = self.folder.join(&name);
+        match fs::rename(&place, self.folder.join(slot.file(PREVIOUS))) {
             Err(cause) if cause.kind() != io::ErrorKind::NotFound => {
-                Err(Failure::CannotWrite { path: place, cause })
+                return Err(Failure::CannotWrite { path: place, cause });
             }
-            _ => self.move_to_place(&part, SAVE),
+            _ => self.move_to_place(&part, &name)?,
+        }
+        let only_saved = |failure| Failure::Several(vec![failure, Failure::said(ONLY_SAVED, &[])]);
+        Ok(beside.err().map(only_saved))
+    }
+
+    fn put_beside(&self, slot: Slot, seed: &Seed, replay: Option<&Replay>) -> Result<(), Failure> {
+        match seed {
+            Seed::Number(_) => self.remove(&slot.file(SEED))?,
+            Seed::Text(_) if seed_text(&self.folder, slot).as_ref() == Some(seed) => {}
+            Seed::Text(text) => self.put(&slot.file(SEED), text.as_bytes())?,
+        }
+        match replay {
+            Some(replay) => self.put(&slot.file(REPLAY), &replay.to_bytes()),
+            None => self.remove(&slot.file(REPLAY)),
         }
     }
 
     /// Loads the saved game, or the one before it if that one cannot be used. What cannot be used is kept
     /// under another name.
-    pub(crate) fn load(&self) -> Result<Loaded, Failure> {
+    pub(crate) fn load(&self, slot: Slot) -> Result<Loaded, Failure> {
         let mut loaded = Loaded::default();
-        for name in [SAVE, PREVIOUS] {
-            match read_world(&self.folder, name)? {
+        for ending in [SAVE, PREVIOUS] {
+            let name = slot.file(ending);
+            match read_world(&self.folder, &name)? {
                 None => {}
                 Some(Err(fault)) => {
-                    let kept = self.set_aside(name)?;
+                    let kept = self.set_aside(slot, &name)?;
                     loaded.remarks.push(Remark::SetAside { file: self.folder.join(name), fault, kept });
                 }
                 Some(Ok(world)) => {
-                    loaded.replay = self.recording_of(&world)?;
-                    loaded.world = Some(world);
-                    if name == PREVIOUS {
+                    let seed = seed_of(&self.folder, slot, &world);
+                    let replay = self.recording_of(slot, &world)?;
+                    loaded.run = Some(Run { world, seed, replay });
+                    if ending == PREVIOUS {
                         loaded.remarks.push(Remark::Previous);
                     }
                     break;
@@ -128,12 +181,16 @@ impl Store {
         Ok(loaded)
     }
 
-    /// The run is over: the saved games go, its recording is kept as the last one.
-    pub(crate) fn forget(&self, replay: Option<&Replay>) -> Result<(), Failure> {
-        if let Some(replay) = replay {
-            self.put(LAST_REPLAY, &replay.to_bytes())?;
-        }
-        [SAVE, PREVIOUS, REPLAY].into_iter().try_for_each(|name| self.remove(name))?;
+    /// The run is over: the saved games go, whatever becomes of the recording; that is kept as the last one.
+    pub(crate) fn forget(&self, slot: Slot, replay: Option<&Replay>) -> Result<(), Failure> {
+        let bytes = replay.map(Replay::to_bytes);
+        let record = || bytes.as_ref().map_or(Ok(()), |bytes| self.put(LAST_REPLAY, bytes));
+        let recorded = record();
+        let removed = [SAVE, PREVIOUS, REPLAY, SEED].map(|ending| self.remove(&slot.file(ending)));
+        // What was removed may have made room for the recording.
+        let recorded = recorded.or_else(|_| record());
+        removed.into_iter().collect::<Result<(), Failure>>()?;
+        recorded?;
         self.sync().map_err(|cause| Failure::CannotWrite { path: self.folder.clone(), cause })
     }
 
@@ -149,15 +206,16 @@ impl Store {
         last_replay(&self.folder).is_file()
     }
 
-    fn recording_of(&self, world: &World) -> Result<Option<Replay>, Failure> {
-        let bytes = read(&self.folder.join(REPLAY))?;
+    fn recording_of(&self, slot: Slot, world: &World) -> Result<Option<Replay>, Failure> {
+        let bytes = read(&self.folder.join(slot.file(REPLAY)))?;
         let replay = bytes.and_then(|bytes| Replay::from_bytes(&bytes).ok());
         Ok(replay.and_then(|replay| replay.resume(world)))
     }
 
     /// Gives a file that cannot be used a name that no other has.
-    fn set_aside(&self, name: &str) -> Result<PathBuf, Failure> {
-        let names = (1..).map(|number| self.folder.join(format!("{SAVE}.bad-{number}")));
+    fn set_aside(&self, slot: Slot, name: &str) -> Result<PathBuf, Failure> {
+        let save = slot.file(SAVE);
+        let names = (1..).map(|number| self.folder.join(format!("{save}.bad-{number}")));
         let kept = names.into_iter().find(|path| !path.exists()).unwrap_or_default();
         let moved = fs::rename(self.folder.join(name), &kept);
         moved.map(|()| kept.clone()).map_err(|cause| Failure::CannotWrite { path: kept, cause })
@@ -207,15 +265,17 @@ impl Store {
 }
 
 /// The saved game in `folder`, or the one before it, for those who only want to look.
-pub(crate) fn look(folder: &Path) -> Result<Loaded, Failure> {
+pub(crate) fn look(folder: &Path, slot: Slot) -> Result<Loaded, Failure> {
     let mut faults = Vec::new();
-    for name in [SAVE, PREVIOUS] {
-        match read_world(folder, name)? {
+    for ending in [SAVE, PREVIOUS] {
+        let name = slot.file(ending);
+        match read_world(folder, &name)? {
             None => {}
             Some(Err(fault)) => faults.push(unusable(&folder.join(name), fault)),
             Some(Ok(world)) => {
-                let remarks = if name == PREVIOUS { vec![Remark::Previous] } else { Vec::new() };
-                return Ok(Loaded { world: Some(world), replay: None, remarks });
+                let remarks = if ending == PREVIOUS { vec![Remark::Previous] } else { Vec::new() };
+                let seed = seed_of(folder, slot, &world);
+                return Ok(Loaded { run: Some(Run { world, seed, replay: None }), remarks });
             }
         }
     }
@@ -230,6 +290,17 @@ pub(crate) fn last_replay(folder: &Path) -> PathBuf {
 /// The failure of a file that cannot be used.
 pub(crate) fn unusable(path: &Path, fault: Fault) -> Failure {
     Failure::Unusable { path: path.to_owned(), fault }
+}
+
+/// The seed of a saved game as it was written; its number, if that is not known.
+fn seed_of(folder: &Path, slot: Slot, world: &World) -> Seed {
+    let written = seed_text(folder, slot).filter(|seed| seed.number() == world.seed());
+    written.unwrap_or(Seed::Number(world.seed()))
+}
+
+fn seed_text(folder: &Path, slot: Slot) -> Option<Seed> {
+    let bytes = read(&folder.join(slot.file(SEED))).ok()??;
+    String::from_utf8(bytes).ok().map(Seed::Text)
 }
 
 fn read_world(folder: &Path, name: &str) -> Result<Option<Result<World, Fault>>, Failure> {
@@ -249,6 +320,10 @@ fn read(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
 const SET_ASIDE: Text = Text::new(
     "{file} cannot be used: {fault}. It is kept as {kept}",
     "{file} est inutilisable : {fault}. Il est conservé sous {kept}",
+);
+const ONLY_SAVED: Text = Text::new(
+    "the run is saved; only its recording is not",
+    "la partie est sauvegardée ; seul son enregistrement ne l'est pas",
 );
 const PREVIOUS_LOADED: Text = Text::new(
     "the saved game before it was loaded; the last few turns are lost",

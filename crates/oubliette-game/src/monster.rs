@@ -53,6 +53,15 @@ impl Monster {
         self.kind == MonsterKind::Mimic && self.mood == Mood::Calm
     }
 
+    /// Whether it leaves its cell once it notices the hero. The others stay where they were found.
+    pub fn roams(&self) -> bool {
+        match self.kind {
+            MonsterKind::Wolf | MonsterKind::Bat | MonsterKind::Thief => true,
+            MonsterKind::Ogre | MonsterKind::Mimic => self.mood == Mood::Roused,
+            _ => false,
+        }
+    }
+
     /// Whether it lies there with closed eyes.
     pub fn is_asleep(&self) -> bool {
         self.sleep > 0 || self.kind == MonsterKind::Ogre && self.mood == Mood::Calm

@@ -256,6 +256,73 @@ fn the_screen_follows_the_size_of_the_terminal() {
 }
 
 #[test]
+fn a_window_of_twenty_three_rows_is_large_enough() {
+    let folder = Folder::new();
+    let game = Game::start(&folder, &["--seed", "7", "--class", "mage"]);
+    game.wait_for("Mage, level 1");
+    resize(&game.terminal, 80, 22);
+    game.signal(Signal::WINCH);
+    game.wait_for("80x22");
+    game.screen.lock().unwrap().clear();
+    resize(&game.terminal, 80, 23);
+    game.signal(Signal::WINCH);
+    game.wait_for("Mage, level 1");
+    game.signal(Signal::TERM);
+    game.end();
+}
+
+#[test]
+fn where_runs_cannot_be_saved_one_is_asked_to_play_without_and_told_of_saves() {
+    let folder = Folder::new();
+    fs::write(folder.join("saves"), "a file where a folder should be").unwrap();
+    let mut game = Game::start(&folder, &["--seed", "7", "--class", "mage"]);
+    game.wait_for("Play without saving");
+    game.wait_for("--saves FOLDER");
+    game.press("\r", "Mage, level 1");
+    game.press("\x1b", "This run is not saved.");
+    game.press("q", "\x1b[?1049l");
+    assert_eq!(game.end().0.code(), Some(0));
+}
+
+#[test]
+fn a_run_that_cannot_be_saved_is_quit_only_on_purpose_and_with_an_error() {
+    let folder = Folder::new();
+    let mut game = Game::start_with(&folder, &["--seed", "7", "--class", "mage"], |command| {
+        command.stderr(Stdio::piped())
+    });
+    game.wait_for("Mage, level 1");
+    fs::create_dir(folder.join("saves/run.save.new")).unwrap();
+    game.press("\x1b", "Pause");
+    game.press("m", "Your run is not saved");
+    game.press("\x1b[A\r", "\x1b[?1049l");
+    let mut message = String::new();
+    game.child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+    assert!(message.contains("run.save") && message.contains("since the last save is lost"), "{message}");
+    assert_eq!(game.end().0.code(), Some(2));
+}
+
+#[test]
+fn the_daily_run_needs_no_other_run_given_up() {
+    let folder = Folder::new();
+    for (arguments, words) in [
+        (&["--seed", "7", "--class", "mage"][..], "Mage, level 1"),
+        (&["--daily", "--class", "rogue"][..], "Rogue, level 1"),
+        (&["--continue"][..], "Welcome back: mage"),
+        (&["--daily", "--continue"][..], "Welcome back: rogue"),
+    ] {
+        let game = Game::start(&folder, arguments);
+        game.wait_for(words);
+        game.signal(Signal::TERM);
+        game.end();
+    }
+    let saves = folder.join("saves").to_str().unwrap().to_owned();
+    let daily = oubliette(["save", "show", "--daily", "--saves", &saves]).quiet_success();
+    assert!(daily.text().starts_with("rogue") && daily.text().contains("seed daily-20"), "{}", daily.text());
+    let other = oubliette(["save", "show", "--saves", &saves]).quiet_success();
+    assert!(other.text().starts_with("mage") && other.text().contains("seed 7"), "{}", other.text());
+}
+
+#[test]
 fn play_without_a_terminal_is_refused() {
     let message = oubliette(["play"]).refusal();
     assert!(message.contains("needs a terminal"), "{message}");

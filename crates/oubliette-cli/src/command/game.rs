@@ -10,7 +10,8 @@ use crate::{play, text};
 pub(super) fn save(language: Language) -> Command {
     let options = |more: Vec<Arg>| {
         let saves = value("saves", text::FOLDER_NAME, SAVES, language);
-        under(text::OPTIONS, std::iter::once(saves).chain(more).collect(), language)
+        let daily = switch("daily", DAILY, language);
+        under(text::OPTIONS, [saves, daily].into_iter().chain(more).collect(), language)
     };
     let out = value("out", text::FILE_NAME, text::OUT, language);
     let replace = switch("replace", REPLACE, language);
@@ -74,6 +75,8 @@ const REPLACE: Text = Text::new(
     "Put it in the place of the game that is saved there",
     "La mettre à la place de la partie qui s'y trouve",
 );
+const DAILY: Text =
+    Text::new("The daily run instead of the other one", "La partie du jour au lieu de l'autre");
 const REPLAY: Text =
     Text::new("Watch a recorded game, or verify it", "Regarder une partie enregistrée, ou la vérifier");
 const REPLAY_FILE: Text = Text::new(

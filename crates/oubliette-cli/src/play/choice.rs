@@ -5,9 +5,10 @@ use oubliette_game::{Action, Bearing, Class, ClosedDoor, View};
 
 use super::input::Keys;
 use super::text;
-use super::ui::{Screen, Spell, Ui};
+use super::ui::{Exit, Screen, Spell, Ui};
 use crate::catalog::capitalized;
 use crate::save;
+use crate::store::Slot;
 
 mod hero;
 
@@ -16,15 +17,13 @@ pub(super) use hero::{asked_pieces, item_help, piece_title};
 /// What choosing a row does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
-    Continue,
+    Continue(Slot),
     /// A new run, unless one is saved: then it is asked first.
-    New {
-        is_daily: bool,
-    },
+    New(Slot),
     /// A new run whatever is saved.
-    Replace {
-        is_daily: bool,
-    },
+    Replace(Slot),
+    /// Plays although runs cannot be saved.
+    PlayUnkept,
     /// Plays the last run again.
     Watch,
     OpenMenu,
@@ -33,14 +32,17 @@ pub(super) enum Deed {
     SwitchLanguage,
     SwitchKeys,
     Act(Action),
+    /// An object stays in the bag after all.
+    KeepObject(u8),
     Cast(Spell),
     WalkTo(Point),
     Resume,
-    PutAway,
     AskToGiveUp,
     Back,
     GiveUp,
-    Quit,
+    /// Leaves the run once it is saved.
+    Leave(Exit),
+    QuitUnsaved,
 }
 
 /// A row of a list.
@@ -60,6 +62,11 @@ impl Choice {
         Choice { letter, title: title.into(), help: help.into(), deed, is_possible: true }
     }
 
+    /// The letter, if there is one, and the title.
+    pub(super) fn label(&self) -> String {
+        self.letter.map_or_else(|| self.title.clone(), |letter| format!("{letter}  {}", self.title))
+    }
+
     fn act(view: &View, title: impl Into<String>, help: impl Into<String>, action: Action) -> Choice {
         let is_possible = view.actions.contains(&action);
         Choice { is_possible, ..Choice::new(None, title, help, Deed::Act(action)) }
@@ -72,11 +79,14 @@ pub(super) fn choices(view: Option<&View>, ui: &Ui) -> Vec<Choice> {
     match (ui.screen, view) {
         (Screen::Menu, _) => menu(ui),
         (Screen::Classes, _) => classes(language),
-        (Screen::Replacing { is_daily }, _) => replacing(ui, is_daily),
+        (Screen::Replacing(slot), _) => replacing(ui, slot),
+        (Screen::Unkept, _) => unkept(language),
+        (Screen::Unsaved { exit }, _) => unsaved(exit, language),
         (Screen::Pause, _) => pause(ui),
         (Screen::GivingUp, _) => giving_up(language),
         (Screen::Bag | Screen::Treasure, Some(view)) => hero::bag(view, language),
         (Screen::Enchant { slot }, Some(view)) => hero::enchantments(view, slot, language),
+        (Screen::Throwing { slot }, _) => hero::throwing(slot, language),
         (Screen::Question, Some(view)) => hero::question(view, language),
         (Screen::Growth, Some(view)) => hero::growth(view, language),
         (Screen::Skills, Some(view)) => hero::skills(view, language),
@@ -91,33 +101,56 @@ fn menu(ui: &Ui) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(ui.language);
     let daily = text::DAILY_HELP.fill(ui.language, &[("seed", &ui.today)]);
     let mut rows = Vec::new();
-    if let Some(world) = &ui.saved {
-        let summary = capitalized(&save::summary(world, ui.language));
-        rows.push(Choice::new(Some('c'), to(text::CONTINUE), summary, Deed::Continue));
+    let saved = [(Slot::Own, 'c', text::CONTINUE), (Slot::Daily, 'd', text::CONTINUE_DAILY)];
+    for (slot, letter, title) in saved {
+        let summary = summary(ui, slot);
+        rows.extend(
+            summary.map(|summary| Choice::new(Some(letter), to(title), summary, Deed::Continue(slot))),
+        );
     }
-    rows.push(Choice::new(
-        Some('n'),
-        to(text::NEW_GAME),
-        to(text::NEW_GAME_HELP),
-        Deed::New { is_daily: false },
-    ));
-    if ui.map.is_none() {
-        rows.push(Choice::new(Some('d'), to(text::DAILY), daily, Deed::New { is_daily: true }));
+    let new = Deed::New(Slot::Own);
+    rows.push(Choice::new(Some('n'), to(text::NEW_GAME), to(text::NEW_GAME_HELP), new));
+    let begun = ui.saved_in(Slot::Daily);
+    if ui.map.is_none() && begun.is_none_or(|run| run.seed != ui.today) {
+        let letter = if begun.is_some() { 't' } else { 'd' };
+        rows.push(Choice::new(Some(letter), to(text::DAILY), daily, Deed::New(Slot::Daily)));
     }
     if ui.has_recording {
         rows.push(Choice::new(Some('r'), to(text::REPLAY), to(text::REPLAY_HELP), Deed::Watch));
     }
     rows.extend(settings(ui));
-    rows.push(Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_HELP), Deed::Quit));
+    rows.push(Choice::new(Some('q'), to(text::QUIT), to(text::QUIT_HELP), Deed::Leave(Exit::Shell)));
     rows
 }
 
-fn replacing(ui: &Ui, is_daily: bool) -> Vec<Choice> {
+/// A run that can be continued, in a line.
+fn summary(ui: &Ui, slot: Slot) -> Option<String> {
+    ui.saved_in(slot).map(|run| capitalized(&save::summary(&run.world, &run.seed, ui.language)))
+}
+
+fn replacing(ui: &Ui, slot: Slot) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(ui.language);
-    let summary = ui.saved.as_ref().map(|world| capitalized(&save::summary(world, ui.language)));
+    let summary = summary(ui, slot).unwrap_or_default();
     vec![
-        Choice::new(None, to(text::REPLACE_NO), summary.unwrap_or_default(), Deed::OpenMenu),
-        Choice::new(None, to(text::REPLACE_YES), to(text::REPLACE_HELP), Deed::Replace { is_daily }),
+        Choice::new(None, to(text::REPLACE_NO), summary, Deed::OpenMenu),
+        Choice::new(None, to(text::REPLACE_YES), to(text::REPLACE_HELP), Deed::Replace(slot)),
+    ]
+}
+
+fn unkept(language: Language) -> Vec<Choice> {
+    let to = |text: oubliette::Text| text.to(language);
+    vec![
+        Choice::new(None, to(text::UNKEPT_YES), to(text::UNKEPT_YES_HELP), Deed::PlayUnkept),
+        Choice::new(None, to(text::QUIT), to(text::QUIT_HELP), Deed::Leave(Exit::Shell)),
+    ]
+}
+
+fn unsaved(exit: Exit, language: Language) -> Vec<Choice> {
+    let to = |text: oubliette::Text| text.to(language);
+    vec![
+        Choice::new(None, to(text::TRY_AGAIN), to(text::TRY_AGAIN_HELP), Deed::Leave(exit)),
+        Choice::new(None, to(text::RESUME), to(text::RESUME_HELP), Deed::Resume),
+        Choice::new(None, to(text::QUIT_UNSAVED), to(text::QUIT_UNSAVED_HELP), Deed::QuitUnsaved),
     ]
 }
 
@@ -125,11 +158,18 @@ fn pause(ui: &Ui) -> Vec<Choice> {
     let to = |text: oubliette::Text| text.to(ui.language);
     let mut rows = vec![Choice::new(Some('g'), to(text::RESUME), to(text::RESUME_HELP), Deed::Resume)];
     rows.extend(settings(ui));
-    let quit = if ui.map.is_none() { text::QUIT_RUN_HELP } else { text::QUIT_MAP_HELP };
+    let quit = match (ui.is_kept, &ui.map) {
+        (false, _) => text::QUIT_UNKEPT_HELP,
+        (true, None) => text::QUIT_RUN_HELP,
+        (true, Some(_)) => text::QUIT_MAP_HELP,
+    };
+    if ui.is_kept {
+        let leave = Deed::Leave(Exit::Menu);
+        rows.push(Choice::new(Some('m'), to(text::PUT_AWAY), to(text::PUT_AWAY_HELP), leave));
+    }
     rows.extend([
-        Choice::new(Some('m'), to(text::PUT_AWAY), to(text::PUT_AWAY_HELP), Deed::PutAway),
         Choice::new(Some('a'), to(text::GIVE_UP), to(text::GIVE_UP_HELP), Deed::AskToGiveUp),
-        Choice::new(Some('q'), to(text::QUIT), to(quit), Deed::Quit),
+        Choice::new(Some('q'), to(text::QUIT), to(quit), Deed::Leave(Exit::Shell)),
     ]);
     rows
 }
@@ -141,10 +181,11 @@ fn settings(ui: &Ui) -> [Choice; 3] {
         Keys::Letters => text::KEYS_LETTERS,
         Keys::Vi => text::KEYS_VI,
     };
+    let [help, language, switch] = ui.keys.settings().map(Some);
     [
-        Choice::new(Some('h'), to(text::HELP), to(text::HELP_HELP), Deed::Help),
-        Choice::new(Some('l'), to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
-        Choice::new(Some('k'), to(keys), to(text::KEYS_HELP), Deed::SwitchKeys),
+        Choice::new(help, to(text::HELP), to(text::HELP_HELP), Deed::Help),
+        Choice::new(language, to(text::LANGUAGE), to(text::LANGUAGE_HELP), Deed::SwitchLanguage),
+        Choice::new(switch, to(keys), to(text::KEYS_HELP), Deed::SwitchKeys),
     ]
 }
 

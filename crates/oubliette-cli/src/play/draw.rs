@@ -1,4 +1,5 @@
-//! Screens as functions of what the player sees and of what is open. Every screen fits 80x24, uses what room
+//! Screens as functions of what the player sees and of what is open. Every screen fits 80x23 (a terminal of 24
+//! rows, one of them taken by a multiplexer), uses what room
 //! there is beyond, and tells nothing by color alone.
 
 use oubliette::{Rect, Size};
@@ -28,14 +29,13 @@ pub(crate) use sign::letter_of;
 use layout::Layout;
 
 /// The smallest screen.
-pub(super) const SCREEN: Size = Size::new(80, 24);
+pub(super) const SCREEN: Size = Size::new(80, 23);
 
 /// The screen as it is now.
 pub(super) fn draw(view: Option<&View>, ui: &Ui) -> Frame {
     let mut frame = Frame::new(ui.size);
     if ui.size.width < SCREEN.width || ui.size.height < SCREEN.height {
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("width", &ui.size.width), ("height", &ui.size.height)];
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("size", &ui.size), ("needed", &SCREEN)];
         frame.write_wrapped(ui.size.rect(), &text::TOO_SMALL.fill(ui.language, &values), Ink::PLAIN);
         return frame;
     }
@@ -69,7 +69,8 @@ fn page_of(view: Option<&View>, ui: &Ui, rows: &[Choice]) -> Option<Frame> {
     match (ui.screen, view) {
         _ if ui.help.is_some() => guide::draw(&mut page, ui),
         (Screen::Classes, _) => page::classes(&mut page, ui, rows),
-        (Screen::Replacing { .. }, _) => page::replacing(&mut page, ui, rows),
+        (Screen::Replacing(_), _) => page::replacing(&mut page, ui, rows),
+        (Screen::Unkept, _) => page::unkept(&mut page, ui, rows),
         (Screen::Dead | Screen::Won, Some(view)) => page::ending(&mut page, view, ui),
         (Screen::Menu, _) | (_, None) => page::menu(&mut page, ui, rows),
         _ => return None,

@@ -45,6 +45,22 @@ impl Keys {
         }
     }
 
+    /// The letter that leaves an object in its treasure: never one that is an arrow.
+    pub(super) const fn leave(self) -> char {
+        match self {
+            Keys::Letters => 'l',
+            Keys::Vi => 'n',
+        }
+    }
+
+    /// The letters of the rows that open the help, switch the language and switch the keys: never arrows.
+    pub(super) const fn settings(self) -> [char; 3] {
+        match self {
+            Keys::Letters => ['h', 'l', 'k'],
+            Keys::Vi => ['?', 'i', 'v'],
+        }
+    }
+
     pub(super) const fn other(self) -> Keys {
         match self {
             Keys::Letters => Keys::Vi,

@@ -45,10 +45,18 @@ impl Log {
 
     pub(super) fn tell(&mut self, events: &[Event], language: Language) {
         for event in events {
-            if let Some(sentence) = event.sentence(language) {
-                self.say(sentence, color_of(event));
+            match event.sentence(language) {
+                // Whoever crosses the stair again and again need not read it again and again.
+                Some(sentence) if *event == Event::WayOutBarred && self.has(&sentence) => {}
+                Some(sentence) => self.say(sentence, color_of(event)),
+                None => {}
             }
         }
+    }
+
+    /// Whether `sentence` is among the latest.
+    pub(super) fn has(&self, sentence: &str) -> bool {
+        self.entries.iter().any(|entry| entry.sentence == sentence)
     }
 
     /// From the newest to the oldest.
@@ -85,5 +93,21 @@ fn color_of(event: &Event) -> Color {
         | Event::PuzzleSolved { .. } => Color::Yellow,
         Event::EffectStarted { .. } | Event::EffectEnded { .. } | Event::SkillLearned { .. } => Color::Cyan,
         _ => Color::Plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_barred_way_out_is_told_at_the_first_crossing_only() {
+        let mut log = Log::default();
+        for _ in 0..3 {
+            log.tell(&[Event::WayOutBarred], Language::English);
+            log.say("There is a wall.".to_owned(), Color::Yellow);
+        }
+        let barred = Event::WayOutBarred.sentence(Language::English).unwrap_or_default();
+        assert_eq!(log.newest_first().filter(|entry| entry.sentence == barred).count(), 1);
     }
 }

@@ -10,7 +10,7 @@ use oubliette_game::{Thing, View, WINDOW};
 pub(super) struct Notices {
     /// Things that stay where they are, with the number of their floor: noticed once.
     met: BTreeSet<(u32, i32, i32)>,
-    /// Monsters in the window: noticed whenever they enter it.
+    /// Monsters in the window that go about: noticed whenever they enter it.
     monsters: Vec<u8>,
 }
 
@@ -20,11 +20,13 @@ impl Notices {
         let corner = Point::new(view.hero.at.x - WINDOW.width / 2, view.hero.at.y - WINDOW.height / 2);
         let mut monsters = Vec::new();
         let mut is_new = false;
+        // The hero hides a stair underneath.
+        self.met.insert((view.depth, view.hero.at.x, view.hero.at.y));
         let mut meet = |at: Point| is_new |= self.met.insert((view.depth, at.x, at.y));
         for (place, sight) in WINDOW.rect().points().zip(&view.window) {
             match sight.thing {
-                Some(Thing::Monster(monster)) => monsters.push(monster.id),
-                Some(Thing::Treasure | Thing::StairDown) => {
+                Some(Thing::Monster(monster)) if monster.roams() => monsters.push(monster.id),
+                Some(Thing::Monster(_) | Thing::Treasure | Thing::StairDown) => {
                     meet(Point::new(corner.x + place.x, corner.y + place.y));
                 }
                 Some(Thing::Hero { .. } | Thing::StairUp) | None => {}
@@ -67,5 +69,16 @@ mod tests {
         assert!(!notices.look(&wolf));
         assert!(!notices.look(&empty));
         assert!(notices.look(&wolf));
+    }
+
+    #[test]
+    fn a_monster_that_never_moves_is_noticed_once() {
+        let empty = scene::view(EMPTY);
+        for letter in ["s", "a", "o"] {
+            let still = scene::view(&EMPTY.replacen('.', letter, 1));
+            let mut notices = Notices::default();
+            assert!(notices.look(&still));
+            assert!(!notices.look(&empty) && !notices.look(&still), "{letter}");
+        }
     }
 }

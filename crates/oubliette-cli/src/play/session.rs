@@ -5,15 +5,15 @@ use oubliette_game::floor::keeps_its_locks;
 use oubliette_game::{Action, Class, Event, Outcome, Refusal, Replay, View, World};
 
 use super::chart::Chart;
-use super::choice::choices;
+use super::choice::{Choice, Deed, choices};
 use super::draw::{self, HELP_PAGES};
 use super::frame::{Color, Frame};
 use super::input::Press;
 use super::log::Log;
 use super::notice::Notices;
 use super::text;
-use super::ui::{Screen, Ui};
-use crate::store::Store;
+use super::ui::{Exit, Screen, Ui};
+use crate::store::{Slot, Store};
 
 mod keep;
 mod list;
@@ -53,11 +53,14 @@ pub(super) struct Session {
     replay: Option<Replay>,
     /// Actions since the run was saved.
     unsaved: u32,
+    /// The screen to begin with, once it was asked whether to play without saving.
+    first: Screen,
 }
 
 impl Session {
     pub(super) fn new(ui: Ui, sources: Sources) -> Session {
-        Session { ui, world: None, trip: None, sources, store: None, replay: None, unsaved: 0 }
+        let first = ui.screen;
+        Session { ui, world: None, trip: None, sources, store: None, replay: None, unsaved: 0, first }
     }
 
     /// The screen as it is now.
@@ -74,9 +77,9 @@ impl Session {
         self.world.as_ref().map(World::view)
     }
 
-    /// Asks for a class, for a run with this seed.
-    pub(super) fn choose_class(&mut self, seed: Seed) {
-        self.ui.seed = seed;
+    /// Asks for a class, for a run with this seed that is kept in `slot`.
+    pub(super) fn choose_class(&mut self, seed: Seed, slot: Slot) {
+        (self.ui.seed, self.ui.slot) = (seed, slot);
         self.ui.open(Screen::Classes);
     }
 
@@ -128,7 +131,8 @@ impl Session {
             return Flow::Stay;
         }
         match press {
-            Press::Quit => Flow::Leave,
+            Press::Quit if matches!(self.ui.screen, Screen::Unsaved { .. }) => Flow::Leave,
+            Press::Quit => self.leave(Exit::Shell),
             Press::Click(at) => self.click(at),
             press => self.press_key(press),
         }
@@ -150,21 +154,22 @@ impl Session {
             Screen::Aim(spell) => self.aim(spell, press),
             Screen::Won if matches!(press, Press::Enter | Press::Escape | Press::Erase) => self.go_home(),
             Screen::Won => {}
-            Screen::Dead => self.after_death(press),
+            Screen::Dead => return self.after_death(press),
             Screen::Watch => return self.press_while_watching(press),
             _ => return self.choose(press),
         }
         Flow::Stay
     }
 
-    fn after_death(&mut self, press: Press) {
+    fn after_death(&mut self, press: Press) -> Flow {
         match press {
-            Press::Letter('n' | 'N') => self.choose_class((self.sources.fresh)()),
-            Press::Letter('r' | 'R') => self.choose_class(self.ui.seed.clone()),
+            Press::Letter('n' | 'N') => return self.perform(Deed::New(Slot::Own)),
+            Press::Letter('r' | 'R') => self.choose_class(self.ui.seed.clone(), self.ui.slot),
             Press::Letter('v' | 'V') => self.watch_last(),
             Press::Enter | Press::Escape | Press::Erase => self.open_menu(),
             _ => {}
         }
+        Flow::Stay
     }
 
     fn open_menu(&mut self) {
@@ -182,6 +187,7 @@ impl Session {
 
     /// Asks the rules, and tells what they answer; what happened, if anything did.
     fn act(&mut self, action: Action) -> Option<Vec<Event>> {
+        let before = (self.ui.screen, choices(self.view().as_ref(), &self.ui));
         let world = self.world.as_mut()?;
         self.ui.log.begin_action();
         match world.act(action) {
@@ -192,12 +198,23 @@ impl Session {
                 }
                 self.record(action);
                 self.settle(&events);
+                self.unchoose_if_changed(before);
                 Some(events)
             }
             Err(refusal) => {
                 self.tell_refusal(action, refusal);
                 None
             }
+        }
+    }
+
+    /// Chooses no row where the chosen one is not the one before: pressing a key twice must not use up two
+    /// things.
+    fn unchoose_if_changed(&mut self, (screen, before): (Screen, Vec<Choice>)) {
+        let rows = choices(self.view().as_ref(), &self.ui);
+        let deed = |rows: &[Choice]| self.ui.cursor.and_then(|place| Some(rows.get(place)?.deed));
+        if self.ui.screen == screen && (rows.len() < before.len() || deed(&rows) != deed(&before)) {
+            self.ui.cursor = None;
         }
     }
 
@@ -226,7 +243,7 @@ impl Session {
             _ if events.contains(&Event::DungeonWon) => Screen::Won,
             _ if view.question.is_some() => Screen::Question,
             _ if view.shown.is_some() => Screen::Treasure,
-            Screen::Enchant { .. } => Screen::Bag,
+            Screen::Enchant { .. } | Screen::Throwing { .. } => Screen::Bag,
             Screen::Treasure | Screen::Question => home,
             Screen::Growth if !can_grow => home,
             Screen::Walk | Screen::Board if has_grown => Screen::Growth,
@@ -234,13 +251,16 @@ impl Session {
             screen => screen,
         };
         if next != self.ui.screen {
-            self.ui.open(next);
+            let left = std::mem::replace(&mut self.ui.screen, next);
+            self.ui.cursor = match left {
+                Screen::Enchant { slot } => Some(slot.into()),
+                Screen::Throwing { .. } => None,
+                _ => Some(0),
+            };
             if next == Screen::Dead {
                 self.retire();
             }
         }
-        let rows = choices(Some(&view), &self.ui).len();
-        self.ui.cursor = self.ui.cursor.min(rows.saturating_sub(1));
     }
 
     /// Notes what there is to know now.

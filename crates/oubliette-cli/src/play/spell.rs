@@ -1,6 +1,6 @@
 //! What is cast, perhaps in a direction.
 
-use oubliette::{Direction, Language};
+use oubliette::{Direction, Language, Text};
 use oubliette_game::{Action, Skill};
 
 use super::text;
@@ -28,6 +28,14 @@ impl Spell {
         match self {
             Spell::Magic => Action::Cast(direction),
             Spell::Skill(skill) => Action::Use(skill, direction),
+        }
+    }
+
+    /// That no monster is where it would strike.
+    pub(super) const fn no_target(self) -> Text {
+        match self {
+            Spell::Skill(Skill::Bolt) => text::NOBODY_IN_LINE,
+            _ => text::NOBODY_BESIDE,
         }
     }
 

@@ -5,17 +5,31 @@ use crate::text::texts;
 texts! {
     NEEDS_TERMINAL: "play needs a terminal to draw on; run it in one, without pipes"
         / "play a besoin d'un terminal où dessiner ; lancez-le dans un terminal, sans tube";
-    IS_SAVED: "a run is saved; --continue goes on with it, --replace gives it up for a new one"
-        / "une partie est sauvegardée ; --continue la reprend, --replace l'abandonne pour une nouvelle";
+    IS_SAVED: "a run is saved; {continue} goes on with it, --replace gives it up for a new one"
+        / "une partie est sauvegardée ; {continue} la reprend, --replace l'abandonne pour une nouvelle";
     NONE_SAVED: "no run is saved there; play without --continue begins one"
         / "aucune partie n'y est sauvegardée ; play sans --continue en commence une";
-    TOO_SMALL: "This window has {width}x{height} letters; the game needs 80x24. Make it larger, or press Ctrl-C to quit."
-        / "Cette fenêtre fait {width}x{height} lettres ; il en faut 80x24 au jeu. Agrandissez-la, ou Ctrl-C pour quitter.";
+    TOO_SMALL: "This window has {size} letters; the game needs {needed}. Make it larger, or press Ctrl-C to quit."
+        / "Cette fenêtre fait {size} lettres ; il en faut {needed} au jeu. Agrandissez-la, ou Ctrl-C pour quitter.";
 
     TITLE: "O U B L I E T T E" / "O U B L I E T T E";
     SUBTITLE: "Twenty floors down, a guardian keeps the way out."
         / "Vingt étages plus bas, un gardien tient la sortie.";
     CONTINUE: "Continue" / "Continuer";
+    CONTINUE_DAILY: "Continue the daily run" / "Continuer la partie du jour";
+    UNKEPT: "Runs cannot be saved" / "Impossible de sauvegarder";
+    UNKEPT_YES: "Play without saving" / "Jouer sans sauvegarder";
+    UNKEPT_YES_HELP: "The run is lost when you quit." / "La partie sera perdue quand vous quitterez.";
+    OTHER_FOLDER: "To save in another folder: oubliette play --saves FOLDER" / "Pour sauvegarder ailleurs : oubliette play --saves DOSSIER";
+    USE_SAVES: "--saves names another folder" / "--saves indique un autre dossier";
+    UNKEPT_RUN: "This run is not saved." / "Cette partie n'est pas sauvegardée.";
+    UNSAVED: "Your run is not saved" / "Votre partie n'est pas sauvegardée";
+    SAVED_AGAIN: "Your run is saved again." / "Votre partie est de nouveau sauvegardée.";
+    TRY_AGAIN: "Try again" / "Réessayer";
+    TRY_AGAIN_HELP: "Make room or repair what is named above, then try to save again." / "Libérez de la place ou corrigez ce qui est indiqué, puis retentez la sauvegarde.";
+    QUIT_UNSAVED: "Quit without saving" / "Quitter sans sauvegarder";
+    QUIT_UNSAVED_HELP: "What you did since the last save is lost." / "Ce que vous avez fait depuis la dernière sauvegarde est perdu.";
+    LOST: "what was done since the last save is lost" / "ce qui a été fait depuis la dernière sauvegarde est perdu";
     REPLAY: "Watch the last run" / "Revoir la dernière partie";
     REPLAY_HELP: "The last run that ended, played again step by step." / "La dernière partie finie, rejouée pas à pas.";
     REPLACING: "A run is saved. Begin another one?" / "Une partie est sauvegardée. En commencer une autre ?";
@@ -63,6 +77,10 @@ texts! {
     MAGIC_HELP: "strikes a monster beside you by magic: {low}-{high} Hp" / "frappe par magie un monstre voisin : {low}-{high} Hp";
     SKILLS: "Skills" / "Dons";
     COST: "{skill} ({cost} Mp)" / "{skill} ({cost} Mp)";
+    TOO_COSTLY: "You hold {most} Mp at most and it takes {cost}: raise Int first."
+        / "Vous avez {most} Mp au plus et il en faut {cost} : augmentez d'abord Int.";
+    NOBODY_BESIDE: "No monster is beside you." / "Aucun monstre n'est à côté de vous.";
+    NOBODY_IN_LINE: "No monster is in a straight line from you." / "Aucun monstre n'est en ligne droite avec vous.";
     ALWAYS: "{skill} (always at work)" / "{skill} (agit toujours)";
     BAG_TITLE: "Bag {count}/{capacity}" / "Sac {count}/{capacity}";
     EMPTY_BAG: "Your bag is empty. Treasures ($) fill it." / "Votre sac est vide. Les trésors ($) le remplissent.";
@@ -70,6 +88,13 @@ texts! {
     TREASURE: "Treasure: {object}" / "Trésor : {object}";
     YOU_WEAR: "You wear {object}." / "Vous portez {object}.";
     BAG_FULL: "Bag full: throw one away first." / "Sac plein : jetez d'abord un objet.";
+
+    CHOOSE_FIRST: "Choose a row first." / "Choisissez d'abord une ligne.";
+    THROW_ASK: "Throw away {object}?" / "Jeter {object} ?";
+    THROW_NO: "No, keep it" / "Non, garder";
+    THROW_NO_HELP: "It stays in your bag." / "L'objet reste dans votre sac.";
+    THROW_YES: "Yes, throw it away" / "Oui, jeter";
+    THROW_YES_HELP: "It is gone for good." / "L'objet est perdu pour toujours.";
 
     QUESTION: "Replace it?" / "Remplacer ?";
     QUESTION_TEXT: "You took {object}. You wear {worn}." / "Vous avez pris {object}. Vous portez {worn}.";
@@ -106,6 +131,7 @@ texts! {
         / "Flèches et pavé numérique marchent toujours ; les lettres de vi (hjkl) aussi, si vous voulez.";
     GIVE_UP_HELP: "This run ends here and cannot be continued." / "Cette partie s'arrête ici et ne pourra pas être continuée.";
     QUIT_MAP_HELP: "Back to the shell. Your run is saved; play --map offers to continue it." / "Retour au terminal. Votre partie est sauvegardée ; play --map propose de la continuer.";
+    QUIT_UNKEPT_HELP: "Back to the shell. This run is not saved." / "Retour au terminal. Cette partie n'est pas sauvegardée.";
     OWN_MAP: "The first floor is your own map. The run is saved apart from your other runs." / "Le premier étage est votre propre carte. La partie est sauvegardée à part des autres.";
     OPEN_LOCKS: "Some of its doors are not locked: no lock of a mission belongs to them."
         / "Certaines de ses portes ne sont pas verrouillées : aucun verrou d'une mission ne leur correspond.";
@@ -247,6 +273,7 @@ texts! {
     KEY_HELP: "this help, at any time" / "cette aide, à tout moment";
     KEY_MENU: "menu, or back" / "menu, ou retour";
     KEY_QUIT: "quit at once; your run is saved" / "quitter aussitôt ; votre partie est sauvegardée";
+    KEY_QUIT_UNKEPT: "quit at once; this run is not saved" / "quitter aussitôt ; cette partie n'est pas sauvegardée";
     KEY_BAR: "The last row of the screen always names the keys that mean something now, and each name can be clicked."
         / "La dernière ligne de l'écran nomme toujours les touches utiles à cet instant ; on peut aussi cliquer dessus.";
     SIGN_HERO: "@ you; the arrow beside it shows where you look" / "@ vous ; la flèche à côté montre où vous regardez";

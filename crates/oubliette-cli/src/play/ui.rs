@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use oubliette::{Dungeon, Language, Seed, Size};
-use oubliette_game::{ClosedDoor, World};
+use oubliette_game::ClosedDoor;
 
 use super::chart::Chart;
 use super::draw::SCREEN;
@@ -13,6 +13,7 @@ use super::log::Log;
 use super::notice::Notices;
 use super::session::Watch;
 pub(super) use super::spell::Spell;
+use crate::store::{Run, Slot};
 
 /// What the player looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,10 @@ pub(super) enum Screen {
     Enchant {
         slot: u8,
     },
+    /// Whether to throw away an object that is worn or enchanted.
+    Throwing {
+        slot: u8,
+    },
     /// Whether to wear a piece.
     Question,
     /// Points and skills after a new level.
@@ -41,8 +46,12 @@ pub(super) enum Screen {
     Aim(Spell),
     Pause,
     /// Whether a new run may take the place of the saved one.
-    Replacing {
-        is_daily: bool,
+    Replacing(Slot),
+    /// Whether to play although runs cannot be saved.
+    Unkept,
+    /// Whether to leave a run that could not be saved.
+    Unsaved {
+        exit: Exit,
     },
     /// A recorded run is played again.
     Watch,
@@ -50,6 +59,13 @@ pub(super) enum Screen {
     GivingUp,
     Won,
     Dead,
+}
+
+/// Where the player goes who leaves a run for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    Menu,
+    Shell,
 }
 
 /// What the screen shows beside the world.
@@ -60,8 +76,8 @@ pub(super) struct Ui {
     /// The letters of the terminal.
     pub(super) size: Size,
     pub(super) screen: Screen,
-    /// The chosen row of the list on the screen.
-    pub(super) cursor: usize,
+    /// The chosen row of the list on the screen, if one is.
+    pub(super) cursor: Option<usize>,
     /// The page of the help, while it is open.
     pub(super) help: Option<usize>,
     pub(super) log: Log,
@@ -70,12 +86,18 @@ pub(super) struct Ui {
     /// The closed doors that are known, and why they are closed.
     pub(super) ledger: Vec<ClosedDoor>,
     pub(super) notices: Notices,
-    /// The game that can be continued.
-    pub(super) saved: Option<World>,
+    /// The runs that can be continued, by slot.
+    pub(super) saved: [Option<Run>; Slot::ALL.len()],
+    /// Where the run is kept.
+    pub(super) slot: Slot,
+    /// Whether runs are saved at all.
+    pub(super) is_kept: bool,
     /// Whether there is a recording of the last run that ended.
     pub(super) has_recording: bool,
     /// What there is to say about saved games.
     pub(super) remarks: Vec<String>,
+    /// Why the run is not saved, or its recording is not.
+    pub(super) trouble: Vec<String>,
     /// How the recorded run on the screen goes on.
     pub(super) watch: Option<Watch>,
     /// The seed of the run as it was written.
@@ -93,16 +115,19 @@ impl Ui {
             keys,
             size: SCREEN,
             screen: Screen::Menu,
-            cursor: 0,
+            cursor: Some(0),
             help: None,
             log: Log::default(),
             hints: Hints::default(),
             chart: Chart::empty(),
             ledger: Vec::new(),
             notices: Notices::default(),
-            saved: None,
+            saved: [const { None }; Slot::ALL.len()],
+            slot: Slot::Own,
+            is_kept: false,
             has_recording: false,
             remarks: Vec::new(),
+            trouble: Vec::new(),
             watch: None,
             seed: today.clone(),
             today,
@@ -110,9 +135,14 @@ impl Ui {
         }
     }
 
+    /// The run in a slot that can be continued.
+    pub(super) fn saved_in(&self, slot: Slot) -> Option<&Run> {
+        self.saved[slot as usize].as_ref()
+    }
+
     /// Opens a screen, with its first row chosen.
     pub(super) fn open(&mut self, screen: Screen) {
         self.screen = screen;
-        self.cursor = 0;
+        self.cursor = Some(0);
     }
 }

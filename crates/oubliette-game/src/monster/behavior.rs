@@ -132,3 +132,39 @@ impl Scene<'_> {
             && self.state.treasure_at(point).is_none()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::world;
+
+    /// Whether the monster of a letter, in a mood, ever leaves its cell while the hero is near but not beside it.
+    fn ever_steps(letter: char, mood: Mood) -> (Monster, bool) {
+        let drawing = "
+            ###########
+            #.........#
+            #.@..M....#
+            #.........#
+            ###########";
+        let world = world(&drawing.replace('M', &letter.to_string()));
+        let mut state = world.state().clone();
+        state.monsters[0].mood = mood;
+        let monster = state.monsters[0];
+        let ever = (0..64).any(|turn| {
+            let scene = Scene { terrain: world.terrain(), state: &state, hero: world.hero().at, turn };
+            let mut rng = Rng::from_state(turn.into());
+            matches!(scene.decide(0, &mut None, &mut rng), Deed::Step(_))
+        });
+        (monster, ever)
+    }
+
+    #[test]
+    fn exactly_those_roam_that_leave_their_cell() {
+        for letter in "swblatomhK".chars() {
+            for mood in [Mood::Calm, Mood::Roused] {
+                let (monster, ever) = ever_steps(letter, mood);
+                assert_eq!(monster.roams(), ever, "{letter} {mood:?}");
+            }
+        }
+    }
+}

@@ -45,6 +45,14 @@ pub(super) fn enchantments(view: &View, slot: u8, language: Language) -> Vec<Cho
     Enchantment::ALL.map(row).to_vec()
 }
 
+pub(super) fn throwing(slot: u8, language: Language) -> Vec<Choice> {
+    let to = |text: oubliette::Text| text.to(language);
+    vec![
+        Choice::new(None, to(text::THROW_NO), to(text::THROW_NO_HELP), Deed::KeepObject(slot)),
+        Choice::new(None, to(text::THROW_YES), to(text::THROW_YES_HELP), Deed::Act(Action::Throw(slot))),
+    ]
+}
+
 /// The piece that the player is asked about, and the one worn instead.
 pub(in crate::play) fn asked_pieces(view: &View) -> [Option<Equipment>; 2] {
     let asked = view.question.and_then(|slot| view.hero.inventory.equipment_at(slot));
@@ -80,7 +88,8 @@ pub(super) fn growth(view: &View, language: Language) -> Vec<Choice> {
         Choice::act(view, text::RAISE.fill(language, &values), help.to(language), Action::Raise(attribute))
     };
     let learn = |skill: &Skill| {
-        Choice::act(view, skill_title(*skill, language), skill.help().to(language), Action::Learn(*skill))
+        let help = with_mana_note(skill.help().to(language), skill.cost(), view, language);
+        Choice::act(view, skill_title(*skill, language), help, Action::Learn(*skill))
     };
     let raises = Attribute::ALL.into_iter().filter(|_| view.hero.points > 0).map(raise);
     raises.chain(view.offered.iter().map(learn)).collect()
@@ -92,6 +101,7 @@ pub(super) fn skills(view: &View, language: Language) -> Vec<Choice> {
         &text::COST.fill(language, &[("skill", &text::MAGIC.to(language)), ("cost", &MAGIC_COST)]),
     );
     let help = text::MAGIC_HELP.fill(language, &[("low", &low), ("high", &high)]);
+    let help = with_mana_note(&help, Some(MAGIC_COST), view, language);
     let magic = Choice {
         is_possible: is_castable(view, Spell::Magic),
         ..Choice::new(Some('m'), title, help, Deed::Cast(Spell::Magic))
@@ -101,11 +111,23 @@ pub(super) fn skills(view: &View, language: Language) -> Vec<Choice> {
         ..Choice::new(
             None,
             skill_title(skill, language),
-            skill.help().to(language),
+            with_mana_note(skill.help().to(language), skill.cost(), view, language),
             Deed::Cast(Spell::Skill(skill)),
         )
     };
     std::iter::once(magic).chain(view.hero.skills.iter().map(skill)).collect()
+}
+
+/// `help`, and that the hero cannot hold the Mp for it, where that is so.
+fn with_mana_note(help: &str, cost: Option<u32>, view: &View, language: Language) -> String {
+    let most = view.hero.max_mp();
+    match cost {
+        Some(cost) if cost > most => {
+            let note = text::TOO_COSTLY.fill(language, &[("cost", &cost), ("most", &most)]);
+            format!("{help}. {note}")
+        }
+        _ => help.to_owned(),
+    }
 }
 
 fn skill_title(skill: Skill, language: Language) -> String {

@@ -8,6 +8,7 @@ use super::super::frame::{Frame, Ink, Target};
 use super::super::input::Press;
 use super::super::text;
 use super::super::ui::{Screen, Ui};
+use super::guide::PAGES;
 
 /// A key of the bar.
 struct Key {
@@ -65,6 +66,9 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
     let choose = || named(text::UP_DOWN.to(ui.language), None, text::BAR_CHOOSE);
     let quit = || named("Ctrl-C", Some(Press::Quit), text::BAR_QUIT);
     match (ui.screen, view) {
+        _ if ui.help.is_some_and(|page| page + 1 == PAGES) => {
+            vec![enter(text::BAR_CLOSE), escape(text::BAR_CLOSE)]
+        }
         _ if ui.help.is_some() => vec![enter(text::BAR_NEXT), escape(text::BAR_CLOSE)],
         (Screen::Walk, Some(view)) => walk(view, arrows(text::BAR_MOVE), escape(text::BAR_MENU)),
         (Screen::Board, _) => vec![
@@ -84,11 +88,11 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
             escape(text::BAR_BACK),
         ],
         (Screen::Treasure, Some(view)) if view.hero.inventory.items().is_empty() => {
-            vec![letter('t', text::BAR_TAKE), letter('l', text::BAR_LEAVE)]
+            vec![letter('t', text::BAR_TAKE), letter(ui.keys.leave(), text::BAR_LEAVE)]
         }
         (Screen::Treasure, _) => vec![
             letter('t', text::BAR_TAKE),
-            letter('l', text::BAR_LEAVE),
+            letter(ui.keys.leave(), text::BAR_LEAVE),
             choose(),
             letter('u', text::BAR_USE),
             letter('x', text::BAR_THROW),
@@ -108,7 +112,7 @@ fn keys(view: Option<&View>, ui: &Ui) -> Vec<Key> {
             keys.extend([escape(text::BAR_MENU), quit()]);
             keys
         }
-        (Screen::Menu, _) => vec![choose(), enter(text::BAR_OK), help(), quit()],
+        (Screen::Menu | Screen::Unkept, _) => vec![choose(), enter(text::BAR_OK), help(), quit()],
         _ => vec![choose(), enter(text::BAR_OK), help(), escape(text::BAR_BACK)],
     }
 }

@@ -44,7 +44,7 @@ fn draw_keys(frame: &mut Frame, ui: &Ui) {
         ("r".to_owned(), to(text::KEY_LEDGER)),
         ("?".to_owned(), to(text::KEY_HELP)),
         (to(text::ESCAPE), to(text::KEY_MENU)),
-        ("Ctrl-C".to_owned(), to(text::KEY_QUIT)),
+        ("Ctrl-C".to_owned(), to(if ui.is_kept { text::KEY_QUIT } else { text::KEY_QUIT_UNKEPT })),
     ];
     for (y, (key, help)) in (2..).zip(keys) {
         frame.write((1, y), 20, &key, Ink::PLAIN.bold());

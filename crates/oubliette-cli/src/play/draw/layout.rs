@@ -43,7 +43,9 @@ mod tests {
 
     #[test]
     fn parts_never_overlap_and_stay_on_the_screen() {
-        for (width, height) in [(80, 24), (100, 30), (119, 38), (120, 40), (200, 60), (80, 100), (300, 24)] {
+        for (width, height) in
+            [(80, 23), (80, 24), (100, 30), (119, 38), (120, 40), (200, 60), (80, 100), (300, 24)]
+        {
             let screen = Size::new(width, height);
             let Layout { window, hero, sights, right, .. } = Layout::of(screen);
             let parts = [window, hero, sights, right];

@@ -16,13 +16,25 @@ const LEFT: i32 = 10;
 const WIDTH: i32 = SCREEN.width - 2 * LEFT;
 
 pub(super) fn menu(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
-    frame.write_centered(3, text::TITLE.to(ui.language), Ink::PLAIN.bold());
-    frame.write_centered(5, text::SUBTITLE.to(ui.language), Ink::DIM);
-    let mut y = draw_rows(frame, 9, ui, rows) + 1;
-    for remark in &ui.remarks {
+    frame.write_centered(1, text::TITLE.to(ui.language), Ink::PLAIN.bold());
+    frame.write_centered(3, text::SUBTITLE.to(ui.language), Ink::DIM);
+    let y = draw_rows(frame, 6, ui, rows) + 1;
+    draw_remarks(frame, y, ui);
+}
+
+/// What there is to say about saved games, from row `y` on.
+fn draw_remarks(frame: &mut Frame, mut y: i32, ui: &Ui) {
+    for remark in ui.remarks.iter().chain(&ui.trouble) {
         let area = Rect::new(2, y, SCREEN.width - 4, SCREEN.height - 1 - y);
         y += frame.write_wrapped(area, &capitalized(remark), Ink::of(Color::Yellow));
     }
+}
+
+pub(super) fn unkept(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
+    frame.write_centered(4, text::UNKEPT.to(ui.language), Ink::PLAIN.bold());
+    let y = draw_rows(frame, 7, ui, rows) + 1;
+    draw_remarks(frame, y, ui);
+    frame.write_centered(SCREEN.height - 3, text::OTHER_FOLDER.to(ui.language), Ink::PLAIN);
 }
 
 pub(super) fn replacing(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
@@ -34,7 +46,7 @@ pub(super) fn classes(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
     frame.write_centered(4, text::CLASSES.to(ui.language), Ink::PLAIN.bold());
     frame.write_centered(6, &text::SEED.fill(ui.language, &[("seed", &ui.seed)]), Ink::DIM);
     let y = draw_rows(frame, 9, ui, rows);
-    if let Some(class) = Class::ALL.get(ui.cursor) {
+    if let Some(class) = ui.cursor.and_then(|place| Class::ALL.get(place)) {
         let Attributes { attack, intelligence, defense } = class.attributes();
         let start = text::CLASS_START.fill(
             ui.language,
@@ -48,11 +60,10 @@ pub(super) fn classes(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
 fn draw_rows(frame: &mut Frame, top: i32, ui: &Ui, rows: &[Choice]) -> i32 {
     let mut y = top;
     for (place, row) in rows.iter().enumerate() {
-        let title = row.letter.map_or_else(|| row.title.clone(), |letter| format!("{letter}  {}", row.title));
-        draw_row(frame, (LEFT, y), WIDTH, &title, (place, ui.cursor));
+        draw_row(frame, (LEFT, y), WIDTH, &row.label(), (place, ui.cursor));
         y += 1;
     }
-    let help = rows.get(ui.cursor).map_or("", |row| row.help.as_str());
+    let help = ui.cursor.and_then(|place| rows.get(place)).map_or("", |row| row.help.as_str());
     y + 1 + frame.write_wrapped(Rect::new(LEFT, y + 1, WIDTH, 3), help, Ink::of(Color::Cyan))
 }
 
@@ -70,8 +81,8 @@ pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
         }
         Outcome::Playing => (text::WON, text::WON_TEXT.fill(language, &[("turn", &view.turn)])),
     };
-    frame.write_centered(2, title.to(language), Ink::PLAIN.bold());
-    frame.write_centered(4, &story, Ink::PLAIN);
+    frame.write_centered(1, title.to(language), Ink::PLAIN.bold());
+    frame.write_centered(3, &story, Ink::PLAIN);
     let stats = &view.stats;
     let counts: [(Text, u32); 12] = [
         (text::DEEPEST, stats.deepest),
@@ -88,17 +99,18 @@ pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
         (text::PUZZLES, stats.puzzles),
     ];
     for (place, (name, count)) in (0..).zip(counts) {
-        let (x, y) = (4 + 38 * (place % 2), 7 + place / 2);
+        let (x, y) = (4 + 38 * (place % 2), 5 + place / 2);
         frame.write((x, y), 25, name.to(language), Ink::PLAIN);
         frame.write((x + 26, y), 8, &format!("{count:>8}"), Ink::PLAIN.bold());
     }
     let kills = kills(stats, language);
-    frame.write_wrapped(Rect::new(4, 14, SCREEN.width - 8, 3), &kills, Ink::PLAIN);
+    frame.write_wrapped(Rect::new(4, 12, SCREEN.width - 8, 3), &kills, Ink::PLAIN);
     let again = text::AGAIN_WITH
         .fill(language, &[("seed", &shell_word(&ui.seed.to_string())), ("class", &view.hero.class.name())]);
     let seed = text::SEED.fill(language, &[("seed", &ui.seed)]);
-    frame.write((4, 18), SCREEN.width - 8, &seed, Ink::PLAIN);
-    frame.write_wrapped(Rect::new(4, 19, SCREEN.width - 8, 3), &again, Ink::DIM);
+    frame.write((4, 15), SCREEN.width - 8, &seed, Ink::PLAIN);
+    frame.write_wrapped(Rect::new(4, 16, SCREEN.width - 8, 2), &again, Ink::DIM);
+    draw_remarks(frame, 19, ui);
 }
 
 /// Who was defeated, and how often.

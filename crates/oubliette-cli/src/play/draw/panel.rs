@@ -24,18 +24,23 @@ pub(super) fn draw(frame: &mut Frame, area: Rect, view: &View, ui: &Ui, rows: &[
     for (place, row) in rows.iter().enumerate() {
         let is_worn = is_bag && view.hero.inventory.is_worn(place as u8);
         let title =
-            if is_worn { text::WORN.fill(ui.language, &[("object", &row.title)]) } else { row.title.clone() };
+            if is_worn { text::WORN.fill(ui.language, &[("object", &row.title)]) } else { row.label() };
         draw_row(frame, (area.x, y), area.width, &title, (place, ui.cursor));
         y += 1;
     }
-    if let Some(row) = rows.get(ui.cursor) {
+    if let Some(row) = ui.cursor.and_then(|place| rows.get(place)) {
         y += 1;
         y += frame.write_wrapped(below(y), &capitalized(&row.help), Ink::of(Color::Cyan));
         if !row.is_possible && !is_bag {
             y += frame.write_wrapped(below(y), text::NOT_NOW.to(ui.language), Ink::of(Color::Yellow));
         }
     }
-    if let Some(entry) = ui.log.newest_first().next().filter(|entry| ui.log.is_latest(entry)) {
+    // Why a run is not saved stands above already.
+    let is_told = |sentence: &str| {
+        matches!(ui.screen, Screen::Unsaved { .. }) && ui.trouble.iter().any(|line| line == sentence)
+    };
+    let last = ui.log.newest_first().next();
+    if let Some(entry) = last.filter(|entry| ui.log.is_latest(entry) && !is_told(&entry.sentence)) {
         let lines = wrapped(&entry.sentence, area.width);
         let top = (area.bottom() - lines.len() as i32).max(y + 1);
         for (y, line) in (top..area.bottom()).zip(&lines) {
@@ -50,9 +55,9 @@ pub(super) fn draw_row(
     (x, y): (i32, i32),
     width: i32,
     title: &str,
-    (place, cursor): (usize, usize),
+    (place, cursor): (usize, Option<usize>),
 ) {
-    let is_chosen = place == cursor;
+    let is_chosen = cursor == Some(place);
     let ink = if is_chosen { Ink::PLAIN.reversed() } else { Ink::PLAIN };
     let mark = if is_chosen { '>' } else { ' ' };
     frame.write((x, y), width, &format!("{mark} {title} "), ink);
@@ -78,6 +83,10 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
                 text::ENCHANT_TEXT.fill(language, &values),
             ]
         }
+        Screen::Throwing { slot } => {
+            let object = view.hero.inventory.item_at(slot).map(|item| item.title(language));
+            vec![text::THROW_ASK.fill(language, &[("object", &object.unwrap_or_default())])]
+        }
         Screen::Question => {
             let [object, worn] = asked_pieces(view).map(|piece| piece_title(piece, language));
             vec![
@@ -93,10 +102,19 @@ fn about(view: &View, ui: &Ui) -> Vec<String> {
             vec![text::GIVE_UP_ASK.to(language).to_owned(), text::GIVE_UP_HELP.to(language).to_owned()]
         }
         Screen::Pause => {
-            vec![text::PAUSE.to(language).to_owned(), text::SEED.fill(language, &[("seed", &ui.seed)])]
+            let seed = text::SEED.fill(language, &[("seed", &ui.seed)]);
+            let unkept = (!ui.is_kept).then(|| text::UNKEPT_RUN.to(language).to_owned());
+            let trouble = ui.trouble.iter().filter(|_| ui.is_kept).cloned();
+            [text::PAUSE.to(language).to_owned(), seed].into_iter().chain(unkept).chain(trouble).collect()
+        }
+        Screen::Unsaved { .. } => {
+            let title = text::UNSAVED.to(language).to_owned();
+            let trouble = ui.trouble.iter().cloned();
+            std::iter::once(title).chain(trouble).collect()
         }
         Screen::Watch
-        | Screen::Replacing { .. }
+        | Screen::Replacing(_)
+        | Screen::Unkept
         | Screen::Menu
         | Screen::Classes
         | Screen::Walk

@@ -1,54 +1,95 @@
 //! Runs are kept: on leaving, every few actions, and until they end.
 
-use oubliette_game::{Action, Outcome};
+use std::path::Path;
 
-use super::Session;
+use oubliette::Language;
+use oubliette_game::{Action, Replay};
+
+use super::{Flow, Session};
+use crate::catalog::capitalized;
 use crate::failure::Failure;
 use crate::play::frame::Color;
 use crate::play::text;
+use crate::play::ui::{Exit, Screen};
 use crate::save;
-use crate::store::{Loaded, Store};
+use crate::store::{self, Loaded, Run, Slot, Store};
 
 /// Actions that are lost at worst.
 const PATIENCE: u32 = 10;
 
 impl Session {
-    /// Keeps runs in `store` from now on, and offers to continue the one that is there.
+    /// Keeps runs in `store` from now on, and offers to continue those that are there.
     pub(in crate::play) fn use_store(&mut self, store: Store) -> Result<(), Failure> {
-        let Loaded { world, replay, remarks } = store.load()?;
-        self.ui.remarks = remarks.iter().map(|remark| remark.sentence(self.ui.language)).collect();
-        self.ui.saved = world;
-        self.replay = replay;
+        for slot in Slot::ALL {
+            self.offer(slot, store.load(slot)?);
+        }
         self.ui.has_recording = store.has_last_recording();
+        self.ui.is_kept = true;
         self.store = Some(store);
         Ok(())
     }
 
-    /// Continues the saved run.
-    pub(in crate::play) fn resume(&mut self) {
-        let Some(world) = self.ui.saved.take() else { return };
-        let summary = save::summary(&world, self.ui.language);
-        self.ui.seed = oubliette::Seed::Number(world.seed());
+    /// Offers to continue the runs in `folder`, where nothing can be written.
+    pub(in crate::play) fn look_into(&mut self, folder: &Path) {
+        for slot in Slot::ALL {
+            // The failure to open the folder is told already.
+            self.offer(slot, store::look(folder, slot).unwrap_or_default());
+        }
+    }
+
+    fn offer(&mut self, slot: Slot, Loaded { run, remarks }: Loaded) {
+        self.ui.remarks.extend(remarks.iter().map(|remark| remark.sentence(self.ui.language)));
+        self.ui.saved[slot as usize] = run;
+    }
+
+    /// Asks whether to play without saving, before anything else; `failure` is why runs cannot be saved.
+    pub(in crate::play) fn ask_to_play_unkept(&mut self, failure: &Failure) {
+        self.ui.trouble = sentences(failure, self.ui.language);
+        self.first = self.ui.screen;
+        self.ui.open(Screen::Unkept);
+    }
+
+    /// Plays without saving, from the screen that was asked for.
+    pub(super) fn play_unkept(&mut self) {
+        self.ui.open(self.first);
+    }
+
+    /// Continues a saved run.
+    pub(in crate::play) fn resume(&mut self, slot: Slot) {
+        let Some(Run { world, seed, replay }) = self.ui.saved[slot as usize].take() else { return };
+        let summary = save::summary(&world, &seed, self.ui.language);
+        (self.ui.seed, self.ui.slot, self.replay) = (seed, slot, replay);
         // Whoever comes back knows what is around.
         self.ui.hints.due(&world.view(), &[], self.ui.language);
         self.enter(world, text::WELCOME_BACK.fill(self.ui.language, &[("summary", &summary)]));
     }
 
-    /// Saves the run, if there is one that can go on.
-    pub(in crate::play) fn save(&mut self) -> Result<(), Failure> {
-        let (Some(store), Some(world)) = (&self.store, &self.world) else { return Ok(()) };
+    /// Saves the run, if there is one that can go on. If it was saved and its recording was not, that failure
+    /// is returned.
+    pub(in crate::play) fn save(&mut self) -> Result<Option<Failure>, Failure> {
+        let (Some(store), Some(world)) = (&self.store, &self.world) else { return Ok(None) };
         if self.ui.watch.is_some() || world.killer().is_some() {
-            return Ok(());
+            return Ok(None);
         }
         self.unsaved = 0;
-        store.save(world, self.replay.as_ref())
+        store.save(self.ui.slot, world, &self.ui.seed, self.replay.as_ref())
     }
 
-    /// Saves the run, and tells the player if that fails.
-    pub(super) fn keep(&mut self) {
-        if let Err(failure) = self.save() {
-            self.tell_failure(&failure);
+    /// Saves the run, and tells the player if that fails, or works again. Whether nothing would be lost now.
+    pub(super) fn keep(&mut self) -> bool {
+        let (is_safe, failure) = match self.save() {
+            Ok(failure) => (true, failure),
+            Err(failure) => (false, Some(failure)),
+        };
+        match failure {
+            Some(failure) => self.tell_failure(&failure),
+            None if self.store.is_some() && !self.ui.trouble.is_empty() => {
+                self.ui.trouble.clear();
+                self.ui.log.say(text::SAVED_AGAIN.to(self.ui.language).to_owned(), Color::Green);
+            }
+            None => {}
         }
+        is_safe
     }
 
     /// Notes what was done, and saves the run now and then.
@@ -65,27 +106,48 @@ impl Session {
 
     /// The run is over: it cannot be continued, but watched.
     pub(super) fn retire(&mut self) {
+        let replay = self.replay.take();
+        self.forget(self.ui.slot, replay.as_ref());
+    }
+
+    /// A new run takes the place of the saved one.
+    pub(super) fn retire_saved(&mut self) {
+        let slot = self.ui.slot;
+        if let Some(run) = self.ui.saved[slot as usize].take_if(|_| self.store.is_some()) {
+            self.forget(slot, run.replay.as_ref());
+        }
+    }
+
+    fn forget(&mut self, slot: Slot, replay: Option<&Replay>) {
         let Some(store) = &self.store else { return };
-        let outcome = store.forget(self.replay.as_ref());
+        let outcome = store.forget(slot, replay);
         self.ui.has_recording = store.has_last_recording();
-        self.replay = None;
         if let Err(failure) = outcome {
             self.tell_failure(&failure);
         }
     }
 
-    /// A new run takes the place of the saved one.
-    pub(super) fn retire_saved(&mut self) {
-        if self.ui.saved.take().is_some() {
-            self.retire();
+    /// Leaves the run once it is saved. If it cannot be saved, the player decides what to do.
+    pub(super) fn leave(&mut self, exit: Exit) -> Flow {
+        if !self.keep() {
+            self.ui.open(Screen::Unsaved { exit });
+            return Flow::Stay;
+        }
+        match exit {
+            Exit::Shell => Flow::Leave,
+            Exit::Menu => {
+                self.put_away();
+                Flow::Stay
+            }
         }
     }
 
     /// Back to the menu; the run can be continued.
-    pub(super) fn put_away(&mut self) {
-        self.keep();
-        let is_running = self.view().is_some_and(|view| view.outcome == Outcome::Playing);
-        self.ui.saved = self.world.take().filter(|_| is_running);
+    fn put_away(&mut self) {
+        if let Some(world) = self.world.take().filter(|world| world.killer().is_none()) {
+            let run = Run { world, seed: self.ui.seed.clone(), replay: self.replay.take() };
+            self.ui.saved[self.ui.slot as usize] = Some(run);
+        }
         self.open_menu();
     }
 
@@ -95,10 +157,17 @@ impl Session {
         self.open_menu();
     }
 
-    pub(super) fn tell_failure(&mut self, failure: &Failure) {
-        for line in failure.lines(self.ui.language) {
-            self.ui.remarks.push(line.clone());
-            self.ui.log.say(line, Color::Red);
+    /// Tells why a run is not saved: in the log once, and wherever the player looks for it until it is.
+    fn tell_failure(&mut self, failure: &Failure) {
+        self.ui.trouble = sentences(failure, self.ui.language);
+        for line in &self.ui.trouble {
+            if !self.ui.log.has(line) {
+                self.ui.log.say(line.clone(), Color::Red);
+            }
         }
     }
+}
+
+fn sentences(failure: &Failure, language: Language) -> Vec<String> {
+    failure.lines(language).iter().map(|line| capitalized(line)).collect()
 }

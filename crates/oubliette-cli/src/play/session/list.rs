@@ -6,14 +6,16 @@ use oubliette_game::Action;
 use super::{Flow, Session};
 use crate::play::choice::{Deed, choices};
 use crate::play::input::{Press, direction_of};
-use crate::play::ui::Screen;
+use crate::play::text;
+use crate::play::ui::{Exit, Screen};
+use crate::store::Slot;
 
 impl Session {
     pub(super) fn choose(&mut self, press: Press) -> Flow {
         let rows = choices(self.view().as_ref(), &self.ui);
         let is_treasure = self.ui.screen == Screen::Treasure;
         let is_bag = self.ui.screen == Screen::Bag || is_treasure;
-        let slot = self.ui.cursor as u8;
+        let slot = self.ui.cursor.and_then(|place| u8::try_from(place).ok());
         let letter = match press {
             Press::Letter(letter) => Some(letter.to_ascii_lowercase()),
             _ => None,
@@ -23,11 +25,18 @@ impl Session {
         }
         match (press, letter) {
             (_, Some('t')) | (Press::Enter, _) if is_treasure => drop(self.act(Action::Take)),
-            (_, Some('l')) if is_treasure => drop(self.act(Action::Leave)),
-            (_, Some('x')) if is_bag => drop(self.act(Action::Throw(slot))),
-            (_, Some('e')) if is_bag && self.is_equipment(slot) => self.ui.open(Screen::Enchant { slot }),
+            (_, Some(letter)) if is_treasure && letter == self.ui.keys.leave() => {
+                drop(self.act(Action::Leave));
+            }
+            (Press::Enter, _) | (_, Some('u' | 'x' | 'e')) if slot.is_none() && !rows.is_empty() => {
+                self.say(text::CHOOSE_FIRST);
+            }
+            (_, Some('x')) if is_bag => self.throw(slot.unwrap_or_default()),
+            (_, Some('e')) if is_bag && slot.is_some_and(|slot| self.is_equipment(slot)) => {
+                self.ui.open(Screen::Enchant { slot: slot.unwrap_or_default() });
+            }
             (Press::Enter, _) | (_, Some('u')) => {
-                if let Some(row) = rows.get(self.ui.cursor) {
+                if let Some(row) = self.ui.cursor.and_then(|place| rows.get(place)) {
                     return self.perform(row.deed);
                 }
             }
@@ -38,12 +47,34 @@ impl Session {
     }
 
     fn move_cursor(&mut self, press: Press, rows: usize) {
-        let step = match direction_of(press, self.ui.keys) {
-            Some(Direction::Up) => rows.saturating_sub(1),
-            Some(Direction::Down) => 1,
+        let last = rows.saturating_sub(1);
+        let place = match (direction_of(press, self.ui.keys), self.ui.cursor) {
+            (Some(Direction::Up), None | Some(0)) => last,
+            (Some(Direction::Up), Some(place)) => place - 1,
+            (Some(Direction::Down), Some(place)) if place < last => place + 1,
+            (Some(Direction::Down), _) => 0,
             _ => return,
         };
-        self.ui.cursor = (self.ui.cursor + step) % rows.max(1);
+        self.ui.cursor = Some(place);
+    }
+
+    /// Throws an object away; asks first if it is worn or enchanted.
+    fn throw(&mut self, slot: u8) {
+        let Some(world) = &self.world else { return };
+        let inventory = &world.hero().inventory;
+        let is_enchanted = inventory.equipment_at(slot).is_some_and(|piece| piece.enchantment.is_some());
+        if is_enchanted || inventory.is_worn(slot) {
+            self.ui.open(Screen::Throwing { slot });
+        } else {
+            self.act(Action::Throw(slot));
+        }
+    }
+
+    /// Back to the bag, or to the treasure beside which it was open, with an object chosen.
+    fn reopen_bag(&mut self, slot: u8) {
+        self.ui.open(Screen::Bag);
+        self.settle(&[]);
+        self.ui.cursor = Some(slot.into());
     }
 
     fn is_equipment(&self, slot: u8) -> bool {
@@ -52,17 +83,17 @@ impl Session {
 
     fn back(&mut self) -> Flow {
         match self.ui.screen {
-            Screen::Menu => return Flow::Leave,
-            Screen::Classes | Screen::Replacing { .. } => self.open_menu(),
+            // Only the row itself quits.
+            Screen::Menu => {
+                let rows = choices(None, &self.ui);
+                self.ui.cursor = rows.iter().position(|row| row.deed == Deed::Leave(Exit::Shell));
+            }
+            Screen::Classes | Screen::Replacing(_) => self.open_menu(),
             Screen::Question => drop(self.act(Action::Keep)),
             // Neither answer goes without saying.
-            Screen::Treasure => {}
+            Screen::Treasure | Screen::Unkept => {}
             Screen::GivingUp => self.ui.open(Screen::Pause),
-            Screen::Enchant { slot } => {
-                self.ui.open(Screen::Bag);
-                self.ui.cursor = slot.into();
-                self.settle(&[]);
-            }
+            Screen::Enchant { slot } | Screen::Throwing { slot } => self.reopen_bag(slot),
             _ => self.go_home(),
         }
         Flow::Stay
@@ -71,15 +102,21 @@ impl Session {
     /// Does what a row is for.
     pub(super) fn perform(&mut self, deed: Deed) -> Flow {
         match deed {
-            Deed::Continue => self.resume(),
-            Deed::New { is_daily } if self.ui.saved.is_some() => self.ui.open(Screen::Replacing { is_daily }),
-            Deed::New { is_daily } | Deed::Replace { is_daily } => {
-                let seed = if is_daily { self.sources.today } else { self.sources.fresh };
-                self.choose_class(seed());
+            Deed::Continue(slot) => self.resume(slot),
+            Deed::New(slot) if self.ui.is_kept && self.ui.saved_in(slot).is_some() => {
+                self.ui.open(Screen::Replacing(slot));
+            }
+            Deed::New(slot) | Deed::Replace(slot) => {
+                let seed = match slot {
+                    Slot::Own => self.sources.fresh,
+                    Slot::Daily => self.sources.today,
+                };
+                self.choose_class(seed(), slot);
             }
             Deed::Watch => self.watch_last(),
             Deed::OpenMenu => self.open_menu(),
-            Deed::PutAway => self.put_away(),
+            Deed::PlayUnkept => self.play_unkept(),
+            Deed::Leave(exit) => return self.leave(exit),
             Deed::Start(class) => self.start(class),
             Deed::Help => self.ui.help = Some(0),
             Deed::SwitchLanguage => {
@@ -90,6 +127,7 @@ impl Session {
             }
             Deed::SwitchKeys => self.ui.keys = self.ui.keys.other(),
             Deed::Act(action) => drop(self.act(action)),
+            Deed::KeepObject(slot) => self.reopen_bag(slot),
             Deed::Cast(spell) => self.cast(spell),
             Deed::WalkTo(point) => {
                 self.go_home();
@@ -99,7 +137,7 @@ impl Session {
             Deed::AskToGiveUp => self.ui.open(Screen::GivingUp),
             Deed::Back => self.ui.open(Screen::Pause),
             Deed::GiveUp => self.give_up(),
-            Deed::Quit => return Flow::Leave,
+            Deed::QuitUnsaved => return Flow::Leave,
         }
         Flow::Stay
     }

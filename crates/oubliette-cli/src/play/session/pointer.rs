@@ -25,7 +25,7 @@ impl Session {
     /// The first click chooses an object of the bag, the second uses it: a potion drunk by mistake is gone.
     fn click_row(&mut self, place: usize) -> Flow {
         let is_bag = matches!(self.ui.screen, Screen::Bag | Screen::Treasure);
-        let was_chosen = std::mem::replace(&mut self.ui.cursor, place) == place;
+        let was_chosen = self.ui.cursor.replace(place) == Some(place);
         let rows = choices(self.view().as_ref(), &self.ui);
         match rows.get(place) {
             Some(row) if was_chosen || !is_bag => self.perform(row.deed),

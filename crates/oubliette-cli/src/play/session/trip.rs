@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use oubliette::{Direction, Point};
-use oubliette_game::{Action, Event, Thing, World};
+use oubliette::{Direction, Point, Tile};
+use oubliette_game::{Action, Event, Sight, Thing, World};
 
 use super::Session;
 use crate::play::frame::Color;
@@ -61,10 +61,20 @@ impl Session {
     pub(super) fn go_to_stair(&mut self) {
         let Some(world) = &self.world else { return };
         let stair = world.terrain().stair_down;
-        if world.sight(stair).thing == Some(Thing::StairDown) {
+        if world.hero().at == stair {
+            self.step_off_and_on();
+        } else if world.sight(stair).tile.is_some() {
             self.go_to(stair);
         } else {
             self.say(text::STAIR_UNKNOWN);
+        }
+    }
+
+    /// Follows the stair under the hero, who came over it: a step away from it and a step back onto it.
+    fn step_off_and_on(&mut self) {
+        match self.world.as_ref().and_then(World::step_aside) {
+            Some(away) => self.set_out(vec![away, away.reversed()], false),
+            None => self.say(text::MONSTER_AHEAD),
         }
     }
 
@@ -134,7 +144,7 @@ impl Session {
             && ahead.is_some_and(|sight| matches!(sight.thing, Some(Thing::Monster(_))))
     }
 
-    fn say(&mut self, text: oubliette::Text) {
+    pub(super) fn say(&mut self, text: oubliette::Text) {
         self.ui.log.begin_action();
         self.ui.log.say(text.to(self.ui.language).to_owned(), Color::Yellow);
     }

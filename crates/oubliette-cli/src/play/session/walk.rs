@@ -1,6 +1,7 @@
 //! Keys in the dungeon and on the board of a chamber.
 
-use oubliette_game::Action;
+use oubliette::Direction;
+use oubliette_game::{Action, Refusal};
 
 use super::Session;
 use crate::play::input::{Press, direction_of};
@@ -58,6 +59,17 @@ impl Session {
         }
     }
 
+    /// Tells why a spell cannot be cast in any direction.
+    fn tell_why_not(&mut self, spell: Spell) {
+        let Some(world) = &self.world else { return };
+        let refusals = Direction::ALL.map(|direction| world.check(spell.towards(direction)).err());
+        let is_telling = |refusal: &Refusal| *refusal != Refusal::NoTarget;
+        match refusals.into_iter().flatten().find(is_telling) {
+            Some(refusal) => self.say(refusal.text()),
+            None => self.say(spell.no_target()),
+        }
+    }
+
     /// Casts at once where only one direction makes sense; otherwise asks for one.
     pub(super) fn cast(&mut self, spell: Spell) {
         let Some(view) = self.view() else { return };
@@ -66,8 +78,7 @@ impl Session {
         self.ui.open(Screen::Walk);
         match meant[..] {
             [action] => drop(self.act(action)),
-            // The rules know why it cannot be done.
-            [] => drop(self.act(spell.towards(view.hero.facing))),
+            [] => self.tell_why_not(spell),
             _ => self.ui.open(Screen::Aim(spell)),
         }
     }

@@ -58,7 +58,7 @@ impl Session {
     pub(super) fn watch_last(&mut self) {
         match self.store.as_ref().map(crate::store::Store::last_recording) {
             Some(Ok(Some(replay))) => self.watch(replay, SPEED, false),
-            Some(Err(failure)) => self.tell_failure(&failure),
+            Some(Err(failure)) => self.ui.remarks = failure.lines(self.ui.language),
             Some(Ok(None)) | None => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use oubliette::{Direction, Language};
 use oubliette_game::bot::{Bot, BotKind};
-use oubliette_game::{Action, Class};
+use oubliette_game::{Action, Class, Item};
 
 use super::super::choice::{Deed, choices};
 use super::super::input::Press;
@@ -15,7 +15,7 @@ fn press_on_row(session: &mut Session, deed: impl Fn(Deed) -> bool, key: Press) 
     let rows = choices(session.world.as_ref().map(oubliette_game::World::view).as_ref(), &session.ui);
     let place =
         rows.iter().position(|row| deed(row.deed)).unwrap_or_else(|| panic!("no row in {}", shown(session)));
-    while session.ui.cursor != place {
+    while session.ui.cursor != Some(place) {
         session.press(Press::Arrow(Direction::Down));
     }
     session.press(key);
@@ -23,7 +23,7 @@ fn press_on_row(session: &mut Session, deed: impl Fn(Deed) -> bool, key: Press) 
 
 fn press_on_slot(session: &mut Session, slot: u8, key: Press) {
     for _ in 0..12 {
-        if session.ui.cursor != usize::from(slot) {
+        if session.ui.cursor != Some(usize::from(slot)) {
             session.press(Press::Arrow(Direction::Down));
         }
     }
@@ -80,6 +80,9 @@ fn press_for(session: &mut Session, action: Action) {
         Action::Throw(slot) => {
             open_bag(session);
             press_on_slot(session, slot, Press::Letter('x'));
+            if matches!(session.ui.screen, Screen::Throwing { .. }) {
+                press_on_row(session, |deed| deed == Deed::Act(action), Press::Enter);
+            }
         }
         Action::Enchant(slot, _) => {
             open_bag(session);
@@ -167,14 +170,15 @@ fn with_a_full_bag_one_object_is_thrown_away_for_another() {
     let is_full = |session: &Session| {
         session.ui.screen == Screen::Treasure
             && world(session).hero().inventory.is_full()
-            && world(session).shown() != Some(oubliette_game::Item::Token)
+            && world(session).shown() != Some(Item::Token)
     };
     let mut session = botted_until(BotKind::Completionist, is_full);
     assert!(shown(&session).contains("Bag full: throw one away first."), "{}", shown(&session));
     let offered = world(&session).shown();
     press_all(&mut session, "t");
     assert_eq!(world(&session).shown(), offered, "nothing is taken");
-    press_all(&mut session, "xt");
+    press_for(&mut session, Action::Throw(0));
+    press_all(&mut session, "t");
     assert!(world(&session).hero().inventory.is_full());
     assert_eq!(world(&session).hero().inventory.items().last().copied(), offered);
 }
@@ -194,4 +198,72 @@ fn an_enchanted_piece_is_replaced_only_by_choice() {
     session.press(Press::Arrow(Direction::Down));
     press_all(&mut session, "\n");
     assert_eq!((world(&session).question(), world(&session).hero().inventory.worn(kind)), (None, before));
+}
+
+fn bag(session: &Session) -> Vec<Item> {
+    world(session).hero().inventory.items().to_vec()
+}
+
+/// The first slot whose object the rules let one drink now.
+fn drinkable(session: &Session) -> Option<u8> {
+    let slots = 0..bag(session).len() as u8;
+    slots.into_iter().find(|slot| world(session).check(Action::Drink(*slot)).is_ok())
+}
+
+#[test]
+fn a_second_press_of_the_same_key_does_not_drink_or_throw_away_the_next_object() {
+    for key in [Press::Enter, Press::Letter('u'), Press::Letter('x')] {
+        let mut session = botted_until(BotKind::Completionist, |session| {
+            session.ui.screen == Screen::Walk && bag(session).len() > 3 && drinkable(session).is_some()
+        });
+        let (slot, before) = (drinkable(&session).unwrap(), bag(&session));
+        press_all(&mut session, "i");
+        press_on_slot(&mut session, slot, key);
+        assert_eq!(session.ui.screen, Screen::Bag);
+        session.press(key);
+        session.press(key);
+        assert_eq!(bag(&session).len(), before.len() - 1, "{}", shown(&session));
+        assert!(shown(&session).contains("Choose a row first."), "{}", shown(&session));
+        session.press(Press::Arrow(Direction::Down));
+        assert_eq!(session.ui.cursor, Some(0));
+    }
+}
+
+#[test]
+fn assigning_the_last_point_does_not_choose_a_skill_to_learn() {
+    let can_learn = |session: &Session| !world(session).view().offered.is_empty();
+    let mut session = botted_until(BotKind::Completionist, |session| {
+        session.ui.screen == Screen::Growth && world(session).hero().points > 0 && can_learn(session)
+    });
+    press_on_row(&mut session, |deed| matches!(deed, Deed::Act(Action::Raise(_))), Press::Enter);
+    for _ in 0..9 {
+        session.press(Press::Enter);
+    }
+    assert!(world(&session).hero().points == 0 && can_learn(&session), "{}", shown(&session));
+}
+
+#[test]
+fn worn_and_enchanted_pieces_are_thrown_away_only_after_a_question() {
+    let enchanted = |session: &Session| {
+        let inventory = &world(session).hero().inventory;
+        (0..bag(session).len() as u8)
+            .find(|slot| inventory.equipment_at(*slot).is_some_and(|piece| piece.enchantment.is_some()))
+    };
+    let mut session = botted_until(BotKind::Completionist, |session| {
+        session.ui.screen == Screen::Walk && enchanted(session).is_some()
+    });
+    let (slot, before) = (enchanted(&session).unwrap(), bag(&session));
+    press_all(&mut session, "i");
+    press_on_slot(&mut session, slot, Press::Letter('x'));
+    let screen = shown(&session);
+    assert!(screen.contains("Throw away ") && screen.contains("> No, keep it"), "{screen}");
+    press_all(&mut session, "x\n");
+    assert_eq!((session.ui.screen, session.ui.cursor), (Screen::Bag, Some(slot.into())));
+    press_all(&mut session, "x");
+    session.press(Press::Escape);
+    assert_eq!((bag(&session), session.ui.screen), (before.clone(), Screen::Bag));
+    press_all(&mut session, "x");
+    session.press(Press::Arrow(Direction::Down));
+    press_all(&mut session, "\n");
+    assert_eq!((bag(&session).len(), session.ui.screen), (before.len() - 1, Screen::Bag));
 }

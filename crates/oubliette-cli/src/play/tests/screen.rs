@@ -7,7 +7,8 @@ use super::super::draw;
 use super::super::frame::Color;
 use super::super::scene;
 use super::super::session::Watch;
-use super::super::ui::{Screen, Spell};
+use super::super::text;
+use super::super::ui::{Screen, Spell, Ui};
 use super::ui;
 
 #[test]
@@ -57,9 +58,8 @@ Bag 0/12  Tokens 0  Keys 0
 You have grown: press p
 In sight              Hp Atk
 s the sentinel     20/20   5
-w the wolf         12/20   5
-o the ogre         20/20   5    The wolf hits you: 5 Hp.
-and 3 more                    > You strike the wolf: 8 Hp.
+w the wolf         12/20   5    The wolf hits you: 5 Hp.
+and 4 more                    > You strike the wolf: 8 Hp.
 ←↑↓→ wasd move  . wait  m magic  i bag  p grow  e explore  ? help  Esc menu
 "
         )
@@ -152,4 +152,55 @@ fn the_winner_reads_it_and_may_go_deeper() {
     let screen = draw::draw(Some(&view), &ui).to_text();
     assert!(screen.contains("You have won!") && screen.contains("in turn 9876"), "{screen}");
     assert!(screen.contains("The dungeon goes on below.") && screen.contains("Enter go on"), "{screen}");
+}
+
+#[test]
+fn a_skill_that_takes_more_mp_than_one_can_hold_says_so() {
+    let mut view = World::new(7, Class::Warrior).view();
+    view.hero.points = 0;
+    view.offered = vec![Skill::Drain, Skill::Vigor];
+    let most = view.hero.max_mp();
+    assert!(most < 20);
+    let mut ui = ui(Language::English);
+    let warning = format!("You hold {most} Mp at most");
+    ui.screen = Screen::Growth;
+    let told = |ui: &Ui| squeezed(&right_half(&draw::draw(Some(&view), ui).to_text())).contains(&warning);
+    assert!(told(&ui));
+    ui.cursor = Some(1);
+    assert!(!told(&ui), "a skill that is always at work takes no Mp");
+    ui.screen = Screen::Skills;
+    ui.cursor = Some(0);
+    assert!(told(&ui), "magic itself takes 20");
+}
+
+/// What stands beside the window.
+fn right_half(screen: &str) -> String {
+    screen.lines().map(|line| line.chars().skip(30).collect::<String>() + "\n").collect()
+}
+
+/// The words, with one space between them wherever lines end.
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn nothing_of_the_help_is_cut_off_on_the_smallest_screen() {
+    for language in Language::ALL {
+        let mut ui = ui(language);
+        ui.is_kept = true;
+        let pages: Vec<String> = (0..draw::HELP_PAGES)
+            .map(|page| {
+                ui.help = Some(page);
+                squeezed(&draw::draw(None, &ui).to_text())
+            })
+            .collect();
+        let rules = [text::RULE_GOAL, text::RULE_PIECE, text::RULE_DOOR, text::RULE_CRACK];
+        for (page, words) in [(0, text::KEY_BAR), (0, text::KEY_QUIT)]
+            .into_iter()
+            .chain(MonsterKind::ALL.map(|kind| (1, kind.help())))
+            .chain(rules.map(|rule| (2, rule)))
+        {
+            assert!(pages[page].contains(words.to(language)), "{} in {}", words.to(language), pages[page]);
+        }
+    }
 }

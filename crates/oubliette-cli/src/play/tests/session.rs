@@ -1,13 +1,14 @@
 //! Ways from screen to screen.
 
 use oubliette::{Direction, Language, Seed};
-use oubliette_game::{Class, Item, World};
+use oubliette_game::combat::MAGIC_COST;
+use oubliette_game::{Action, Class, Item, World};
 
 use super::super::draw::SCREEN;
 use super::super::input::{Keys, Press};
 use super::super::session::{Flow, Session};
 use super::super::ui::Screen;
-use super::{before_a_treasure, press_all, session, shown, world};
+use super::{before_a_treasure, played_until, press_all, session, shown, world};
 
 #[test]
 fn from_the_menu_one_chooses_a_class_and_walks() {
@@ -82,7 +83,7 @@ fn what_cannot_be_done_is_told_and_costs_no_turn() {
     let mut session = session(Language::English);
     session.start(Class::Mage);
     press_all(&mut session, "m");
-    assert!(shown(&session).contains("> No monster is there.\n"), "{}", shown(&session));
+    assert!(shown(&session).contains("> No monster is beside you.\n"), "{}", shown(&session));
     assert_eq!(world(&session).turn(), 0);
     press_all(&mut session, ".");
     assert_eq!(world(&session).turn(), 1);
@@ -187,15 +188,116 @@ fn the_hero_looks_where_he_goes_and_stays_in_the_middle() {
 fn a_larger_terminal_shows_more_and_a_smaller_one_says_so() {
     let mut session = session(Language::English);
     session.start(Class::Adventurer);
-    for (width, height) in [(80, 24), (100, 30), (120, 40), (200, 70)] {
+    for (width, height) in [(80, 23), (80, 24), (100, 30), (120, 40), (200, 70)] {
         session.resize(oubliette::Size::new(width, height));
         let screen = shown(&session);
         assert_eq!(screen.lines().count() as i32, height);
         assert!(screen.lines().last().unwrap().starts_with("←↑↓→ wasd move"), "{screen}");
         assert_eq!(screen.contains("+----------------------------------------------------+"), width >= 120);
     }
-    session.resize(oubliette::Size::new(79, 24));
-    assert!(shown(&session).contains("79x24"));
+    for (width, height) in [(79, 24), (80, 22)] {
+        session.resize(oubliette::Size::new(width, height));
+        let screen = shown(&session);
+        assert!(screen.contains(&format!("{width}x{height}")) && screen.contains("80x23"), "{screen}");
+    }
+}
+
+#[test]
+fn the_letters_of_vi_leave_nothing_at_a_treasure() {
+    let mut session = before_a_treasure(Language::English);
+    session.ui.keys = Keys::Vi;
+    let offered = world(&session).shown();
+    let turn = world(&session).turn();
+    press_all(&mut session, "lllhhhjjkk");
+    assert_eq!((world(&session).shown(), world(&session).turn()), (offered, turn));
+    assert!(shown(&session).contains("n leave"), "{}", shown(&session));
+    while session.ui.screen == Screen::Treasure {
+        press_all(&mut session, "n");
+    }
+    assert!(world(&session).hero().inventory.items().is_empty());
+}
+
+#[test]
+fn the_letters_of_vi_move_in_menus_and_choose_nothing() {
+    let mut session = session(Language::English);
+    session.ui.keys = Keys::Vi;
+    press_all(&mut session, "k");
+    assert!(shown(&session).contains("> q  Quit"), "{}", shown(&session));
+    press_all(&mut session, "jjhl");
+    assert!(shown(&session).contains("> d  Daily run"), "{}", shown(&session));
+    assert_eq!((session.ui.keys, session.ui.language, session.ui.help), (Keys::Vi, Language::English, None));
+    press_all(&mut session, "n\n");
+    session.press(Press::Escape);
+    press_all(&mut session, "jk");
+    assert!(shown(&session).contains("> g  Go on"), "{}", shown(&session));
+    press_all(&mut session, "v");
+    assert_eq!(session.ui.keys, Keys::Letters);
+}
+
+/// A run on the first floor that came back from the second, and so stands on the stair down.
+fn back_from_the_second_floor() -> Session {
+    let to_the_stair = |world: &World| Some(world.terrain().stair_down);
+    let mut session = played_until(Language::English, to_the_stair, |session| world(session).depth() == 2);
+    for _ in 0..2 {
+        let up = world(&session).terrain().stair_up;
+        let beside = Direction::ALL.into_iter().find(|way| world(&session).check(Action::Step(*way)).is_ok());
+        if world(&session).hero().at == up {
+            session.press(Press::Arrow(beside.unwrap()));
+            session.press(Press::Arrow(beside.unwrap().reversed()));
+        }
+    }
+    assert_eq!(world(&session).depth(), 1);
+    session
+}
+
+#[test]
+fn the_stair_under_the_hero_is_found_and_followed() {
+    let mut session = back_from_the_second_floor();
+    assert_eq!(world(&session).hero().at, world(&session).terrain().stair_down);
+    press_all(&mut session, ">");
+    super::walk_on(&mut session);
+    assert_eq!(world(&session).depth(), 2, "{}", shown(&session));
+}
+
+#[test]
+fn the_last_page_of_the_help_names_no_next_page() {
+    let mut session = session(Language::English);
+    press_all(&mut session, "?\n");
+    assert!(shown(&session).contains("Enter next page"), "{}", shown(&session));
+    press_all(&mut session, "\n");
+    let last = shown(&session);
+    assert!(last.contains("Help 3/3") && !last.contains("next page"), "{last}");
+    assert!(last.contains("Enter close   Esc close"), "{last}");
+}
+
+#[test]
+fn escape_in_the_main_menu_does_not_quit() {
+    let mut session = session(Language::English);
+    for press in [Press::Escape, Press::Escape, Press::Erase] {
+        assert_eq!(session.press(press), Flow::Stay);
+    }
+    assert!(shown(&session).contains("> q  Quit"), "{}", shown(&session));
+    assert_eq!(session.press(Press::Enter), Flow::Leave);
+}
+
+#[test]
+fn a_missing_target_and_missing_magic_are_told_apart() {
+    let is_beside = |session: &Session| {
+        let monsters = &world(session).state().monsters;
+        let at = world(session).hero().at;
+        session.ui.screen == Screen::Walk
+            && world(session).hero().mp < MAGIC_COST
+            && monsters.iter().any(|monster| monster.at.distance(at) == 1 && !monster.is_disguised())
+    };
+    let nearest = |world: &World| {
+        let monsters = world.state().monsters.iter().filter(|monster| !monster.is_disguised());
+        monsters.map(|monster| monster.at).min_by_key(|at| at.distance(world.hero().at))
+    };
+    let mut session = played_until(Language::English, nearest, is_beside);
+    let turn = world(&session).turn();
+    press_all(&mut session, "m");
+    assert!(shown(&session).contains("> You lack Mp for that."), "{}", shown(&session));
+    assert_eq!(world(&session).turn(), turn);
 }
 
 #[test]
