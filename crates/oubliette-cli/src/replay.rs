@@ -27,11 +27,8 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if request::switch(matches, "verify") {
         let end = replay.verify().map_err(|parting| Failure::Parting { path: path.to_owned(), parting })?;
         let count = replay.actions().len();
-        let line = VERIFIED.fill(
-            language,
-            &[("count", &count), ("end", &save::summary(&end, &Seed::Number(end.seed()), language))],
-        );
-        return output::print(format!("{line}\n").as_bytes());
+        let end = save::summary(&end, &Seed::Number(end.seed()), language);
+        return output::tell(&[VERIFIED.fill(language, &[("count", &count), ("end", &end)])]);
     }
     if request::switch(matches, "plain") || !io::stdin().is_terminal() || !output::is_terminal() {
         return print(&replay, path, language);

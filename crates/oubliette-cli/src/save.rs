@@ -53,7 +53,7 @@ fn import(matches: &ArgMatches, folder: &Path, slot: Slot, language: Language) -
 }
 
 fn print_summary(world: &World, seed: &Seed, language: Language) -> Result<(), Failure> {
-    output::print(format!("{}\n", summary(world, seed, language)).as_bytes())
+    output::print_lines([summary(world, seed, language)])
 }
 
 /// A saved game as text code, or as the file itself.

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use oubliette::{Direction, Point, Tile};
-use oubliette_game::{Action, Event, Sight, Thing, World};
+use oubliette::{Direction, Point};
+use oubliette_game::{Action, Event, Thing, World};
 
 use super::Session;
 use crate::play::frame::Color;
