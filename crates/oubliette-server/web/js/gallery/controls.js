@@ -72,7 +72,7 @@ export function controls({ run, cancel }) {
   /** @param {import('./run.js').Going | null} going */
   function progress(going) {
     element.classList.toggle('is-running', going !== null);
-    fill(act, icon(going ? STOP : GO), t(going ? 'cancel' : 'make'));
+    fill(act, icon(going ? STOP : GO), t(going ? 'stop' : 'make'));
     act.onclick = going ? cancel : run;
     if (!going) return;
     bar.value = going.of ? going.done / going.of : 0;

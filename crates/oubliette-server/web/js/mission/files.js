@@ -54,6 +54,6 @@ export function showFiles() {
   openSheet(t('files'), [
     trouble,
     fileButtons(trouble),
-    el('div', { class: 'chips' }, el('button', { onclick: () => copy(location.href) }, t('copy_link')), copies),
+    el('div', { class: 'chips' }, el('button', { onclick: () => copy(location.href) }, t('copy_mission_link')), copies),
   ], 'files');
 }

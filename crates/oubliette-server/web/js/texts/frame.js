@@ -56,4 +56,12 @@ export const FRAME = /** @type {const} */ ({
   automatic: ['automatic', 'automatique'],
   reset: ['Back to usual', 'Comme d’habitude'],
   more: ['More', 'Plus'],
+  undo: ['Undo', 'Annuler'],
+  redo: ['Redo', 'Rétablir'],
+  zoom_in: ['Larger', 'Agrandir'],
+  zoom_out: ['Smaller', 'Réduire'],
+  yes: ['yes', 'oui'],
+  no: ['no', 'non'],
+  score: ['Score', 'Note'],
+  metrics: ['Measures', 'Mesures'],
 });
