@@ -3,7 +3,7 @@
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 use oubliette::export::{Companion, Error, FORMATS, Format, Options, Palette, Style, zip};
 use oubliette::mission::analyze_mission;
-use oubliette::{FRAMES, Language, Recipe, Seed, Text, analyze, with_steps};
+use oubliette::{FRAMES, Language, Seed, Text, analyze, with_steps};
 
 use crate::answer::Answer;
 use crate::limits::Limits;
@@ -33,7 +33,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     }
     // The usual name says the seed, from which everything can be made again.
     let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
-    let name = told.map_or("map".to_owned(), file_stem);
+    let name = told.map_or("map".to_owned(), |recipe| stem(&recipe.layout, &recipe.seed));
     let options = Options {
         cell_size,
         style: painted,
@@ -67,7 +67,11 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     let too_large =
         || Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]);
     let bytes = zip(&files).ok_or_else(too_large)?;
-    Ok(Answer { media_type: "application/zip", file_name: Some(format!("{name}.zip")), bytes })
+    Ok(Answer {
+        media_type: "application/zip",
+        file_name: Some(format!("{name}-{}.zip", format.name)),
+        bytes,
+    })
 }
 
 /// A mission in one of the formats.
@@ -92,17 +96,18 @@ pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, R
             [("name", &format.name), ("megabytes", &(limits.file_bytes >> 20))];
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values));
     }
-    let file_name = Some(format!("mission.{}", format.extensions[0]));
+    let name = mission.recipe().map_or("mission".to_owned(), |recipe| stem("mission", &recipe.seed));
+    let file_name = Some(format!("{name}.{}", format.extensions[0]));
     Ok(Answer { media_type: media_type(format.name), file_name, bytes })
 }
 
-/// The layout and the seed, as far as the seed is a name that every system takes.
-fn file_stem(recipe: &Recipe) -> String {
-    match &recipe.seed {
-        Seed::Number(number) => format!("{}-{number}", recipe.layout),
+/// What it is and its seed, as far as the seed is a name that every system takes.
+fn stem(kind: &str, seed: &Seed) -> String {
+    match seed {
+        Seed::Number(number) => format!("{kind}-{number}"),
         Seed::Text(text) => {
             let kept: String = text.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
-            format!("{}-{kept}", recipe.layout).trim_end_matches('-').to_owned()
+            format!("{kind}-{kept}").trim_end_matches('-').to_owned()
         }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refus
         report
     });
     let format = Format::by_name("jsonl").expect("the format is in the table");
-    let options = Options { player: request.player, ..Options::default() };
+    let options = Options { player: request.player, matrix: false, ..Options::default() };
     let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
     let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
     Ok(Answer { media_type: JSON, file_name: None, bytes })
