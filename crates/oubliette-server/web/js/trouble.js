@@ -36,7 +36,8 @@ export function showTrouble(place, error) {
 
 /** @type {HTMLElement | null} */
 let banner = null;
-/** @type {'lost' | 'found_again' | null} */
+/** @typedef {'lost' | 'found_again' | null} News */
+/** @type {News} */
 let news = null;
 
 /** The place below the bar that tells whether the program answers; it is empty while nothing is wrong. */
@@ -46,7 +47,7 @@ export function bannerPlace() {
   return banner;
 }
 
-/** @param {typeof news} next */
+/** @param {News} next */
 function tell(next) {
   news = next;
   if (!banner) return;

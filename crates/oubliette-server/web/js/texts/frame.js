@@ -56,6 +56,7 @@ export const FRAME = /** @type {const} */ ({
   automatic: ['automatic', 'automatique'],
   reset: ['Back to usual', 'Comme d’habitude'],
   more: ['More', 'Plus'],
+  being_made: ['Being made…', 'En cours…'],
   undo: ['Undo', 'Annuler'],
   redo: ['Redo', 'Rétablir'],
   zoom_in: ['Larger', 'Agrandir'],
