@@ -85,6 +85,20 @@ for (const [view, place, question] of [
   });
 }
 
+for (const view of ['map', 'mission']) {
+  test(`a seed of 100,000 characters is cut and told of in the view ${view}, and its link works`, async (t) => {
+    const { page } = await studio(t, { path: `?view=${view}&seed=5` });
+    await page.locator('#seed').fill('🗝a'.repeat(50_000));
+    await page.locator('.seed .control-note', { hasText: 'at most 200 characters' }).waitFor();
+    const seed = '🗝a'.repeat(100);
+    await page.waitForURL((url) => url.searchParams.get('seed') === seed);
+    assert.equal((await page.reload())?.status(), 200);
+    assert.equal(await page.locator('#seed').inputValue(), seed);
+    await page.locator('#seed').fill('short');
+    assert.equal(await page.locator('.seed .control-note').textContent(), '');
+  });
+}
+
 /**
  * Waits for the map and unfolds the settings; returns what moves the first slider.
  * @param {import('playwright-core').Page} page

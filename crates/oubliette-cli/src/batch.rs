@@ -288,6 +288,7 @@ impl Batch {
             language,
             steps: _,
             name: _,
+            matrix: _,
         } = &self.options;
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));
         format!(

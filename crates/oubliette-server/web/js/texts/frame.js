@@ -36,6 +36,7 @@ export const FRAME = /** @type {const} */ ({
   settings: ['Settings', 'Réglages'],
   seed: ['Seed', 'Graine'],
   seed_help: ['Any text or number: the same seed gives the same dungeon', 'Texte ou nombre : la même graine donne le même donjon'],
+  seed_long: ['A seed has at most {most} characters: the rest was left out.', 'Une graine a {most} caractères au plus : le reste a été retiré.'],
   roll: ['Another seed', 'Une autre graine'],
   back: ['Back', 'Précédent'],
   forward: ['Forward', 'Suivant'],
