@@ -67,6 +67,20 @@ test('link, recipe, matrix and text are copied', async (t) => {
   assert.match(await copied('copy_text'), /^#{20}\n/);
 });
 
+test('a link that only this computer can open says so', async (t) => {
+  const { page, shot } = await studio(t, { path: MAP, lang: 'fr', viewport: { width: 360, height: 740 } });
+  await judged(page);
+  await page.keyboard.press('Control+s');
+  await page.locator('.export #link-note', { hasText: 'que sur cet ordinateur' }).waitFor();
+  assert.equal(await page.locator('[data-copy=copy_link]').getAttribute('aria-describedby'), 'link-note');
+  await shot('export-phone');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Enregistrer…' }).click();
+  await page.locator('.files #link-note').waitFor();
+  await axe(page);
+});
+
 test('the map goes to paper in pages of whole squares', async (t) => {
   const { page, shot } = await studio(t, { path: MAP });
   await page.addInitScript(() => {

@@ -27,6 +27,10 @@ export const FRAME = /** @type {const} */ ({
   open_gallery: ['Open the gallery', 'Ouvrir la galerie'],
   open_steps: ['Open the steps', 'Ouvrir les étapes'],
   copied: ['Copied', 'Copié'],
+  own_link: [
+    'The link opens only on this computer. For others, send a file, or start the program with “oubliette studio --host ADDRESS”.',
+    'Le lien ne s’ouvre que sur cet ordinateur. Pour d’autres, envoyez un fichier, ou lancez le programme avec « oubliette studio --host ADRESSE ».',
+  ],
   copy_by_hand: ['Copy this', 'À copier'],
   lost: [
     'The program does not answer. Start it again with “oubliette studio”; this page waits and loses nothing.',
