@@ -281,7 +281,7 @@ test('a mission too large to draw says so, still has its files, and the page sta
   await page.waitForSelector('.too-large:not([hidden])');
   assert.match(await page.locator('.too-large').innerText(), /4,\d+ nodes/);
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.too-large .file').first().click()]);
-  assert.equal(download.suggestedFilename(), 'mission.txt');
+  assert.equal(download.suggestedFilename(), 'mission-7.txt');
   const field = page.locator('[data-param="unique_keys"] input[type="number"]');
   await field.fill('3');
   await field.press('Tab');

@@ -329,6 +329,30 @@ fn open_cells(map: &Value) -> Vec<bool> {
 }
 
 #[test]
+fn a_search_goes_on_where_another_ended() {
+    let look = |from: u64, max: u64| {
+        let recipe = json!({ "layout": "caves", "seed": "a" });
+        let body = json!({ "recipe": recipe, "where": "path >= 40", "limit": 9, "max": max, "from": from });
+        asked("search", &body)
+    };
+    let seeds = |found: &Value| {
+        let rows = found["rows"].as_array().unwrap().iter();
+        rows.map(|row| row["seed"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let (first, second, whole) = (look(0, 10), look(10, 10), look(0, 20));
+    assert_eq!((&first["tried"], &second["tried"]), (&json!(10), &json!(10)));
+    assert_eq!([seeds(&first), seeds(&second)].concat(), seeds(&whole));
+    assert!(!seeds(&second).is_empty());
+}
+
+#[test]
+fn a_search_for_maps_with_missions_that_do_not_fit_says_so() {
+    let recipe = json!({ "layout": "bsp", "size": "12x12", "params": { "levels": 1 }, "mission": { "unique_keys": 40 } });
+    let body = json!({ "recipe": recipe, "where": "path >= 1", "limit": 9, "max": 3 });
+    assert_eq!(asked("search", &body)["unfit"], 3);
+}
+
+#[test]
 fn the_page_gets_no_matrix_that_it_never_reads() {
     let body = json!({ "map": { "recipe": { "layout": "bsp", "seed": 5 } } });
     let map = asked("map", &body);
