@@ -2,6 +2,8 @@
 
 export const GALLERY = /** @type {const} */ ({
   how_many: ['How many', 'Combien'],
+  find_how_many: ['How many to find', 'Combien en trouver'],
+  count_range: ['From 1 to {most} at once: now {count}', 'De 1 à {most} à la fois : ici {count}'],
   at_most: ['Show at most', 'Montrer au plus'],
   all: ['all', 'tous'],
   best_first: ['Best first', 'Les meilleurs d’abord'],
@@ -15,11 +17,12 @@ export const GALLERY = /** @type {const} */ ({
   stop: ['Cancel', 'Arrêter'],
   progress: ['Progress', 'Avancement'],
   making: ['{done} of {of} · {rate} a second', '{done} sur {of} · {rate} par seconde'],
-  searching: ['{done} of {of} tried · {found} found · {rate} a second', '{done} essayés sur {of} · {found} trouvés · {rate} par seconde'],
+  searching: ['{found} of {of} found · {done} tried · {rate} a second', '{found} trouvés sur {of} · {done} essayés · {rate} par seconde'],
   made_told: ['{count} dungeons', '{count} donjons'],
   found_told: ['{count} of {tried} match', '{count} sur {tried} conviennent'],
   unfit_told: ['the mission was too large for {unfit}', 'la mission était trop grande pour {unfit}'],
   shown_told: ['{count} shown', '{count} montrés'],
+  stopped_search: ['Stopped: {count} found in {tried} tries.', 'Arrêté : {count} trouvés en {tried} essais.'],
   stopped: ['Stopped; what was there before is still shown.', 'Arrêté ; ce qui était là avant reste affiché.'],
   nothing_found: ['None of {tried} dungeons matches.', 'Aucun des {tried} donjons ne convient.'],
   all_unfit: [
@@ -46,6 +49,10 @@ export const GALLERY = /** @type {const} */ ({
   keep_it: ['Keep as favourite', 'Garder en favori'],
   keep_not: ['Remove from favourites', 'Retirer des favoris'],
   kept: ['Kept', 'Gardé'],
+  kept_for_now: [
+    'Kept only until this page is closed: the browser stores nothing. Save the favourites as a file.',
+    'Gardé seulement jusqu’à la fermeture de la page : le navigateur n’enregistre rien. Enregistrez les favoris dans un fichier.',
+  ],
   kept_not: ['Removed', 'Retiré'],
   compare: ['Compare', 'Comparer'],
   compare_help: ['Compare: now pick the other one', 'Comparer : choisissez maintenant l’autre'],
