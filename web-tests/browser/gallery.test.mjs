@@ -178,7 +178,7 @@ test('a query is looked for until as many are found as were asked for', async (t
   const { page } = await studio(t, { path: '?view=gallery&layout=caves&seed=5&count=30&where=score+>=+80' });
   await page.locator('.controls:not(.is-running) .control-run', { hasText: '30 of' }).waitFor();
   assert.equal(await page.locator('#tab-dungeons .count').textContent(), '30');
-  assert.equal(await page.locator('label[for=count]').textContent(), 'How many to find');
+  assert.equal(await page.locator('label[for=count]').textContent(), 'To find');
 });
 
 test('a search that finds too few says how far it is, and when it is ended its finds stay', async (t) => {

@@ -44,6 +44,7 @@ export function controls({ run, cancel }) {
     el('div', { class: 'control control-by' }, el('label', { for: 'by' }, t('best_first')), el('div', { class: 'by-row' }, by, direction)),
     top.element,
     query.element,
+    count.note,
     el('div', { class: 'control control-run' }, act, el('div', { class: 'progress' }, bar, words)));
 
   /**
@@ -57,7 +58,7 @@ export function controls({ run, cancel }) {
   function refresh() {
     const { extra } = current();
     count.show(String(countOf(extra.count)));
-    count.note(isPossible(extra.count) ? '' : t('count_range', { most: number(MOST_MAPS), count: number(countOf(extra.count)) }));
+    fill(count.note, !isPossible(extra.count) && t('count_range', { most: number(MOST_MAPS), count: number(countOf(extra.count)) }));
     count.name(t(extra.where ? 'find_how_many' : 'how_many'));
     top.show(extra.top ?? '');
     query.show(extra.where ?? '');
@@ -113,9 +114,9 @@ function numberBox(id, label, usual, take) {
   const name = el('label', { for: id }, label);
   const note = el('p', { class: 'control-note', id: `${id}-note`, role: 'status' });
   return {
-    element: el('div', { class: 'control' }, name, input, note),
+    element: el('div', { class: 'control' }, name, input),
+    note,
     show: (/** @type {string} */ value) => void (document.activeElement === input || (input.value = value)),
     name: (/** @type {string} */ words) => fill(name, words),
-    note: (/** @type {string} */ words) => fill(note, words),
   };
 }

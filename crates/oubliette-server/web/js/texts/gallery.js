@@ -2,7 +2,7 @@
 
 export const GALLERY = /** @type {const} */ ({
   how_many: ['How many', 'Combien'],
-  find_how_many: ['How many to find', 'Combien en trouver'],
+  find_how_many: ['To find', 'À trouver'],
   count_range: ['From 1 to {most} at once: now {count}', 'De 1 à {most} à la fois : ici {count}'],
   at_most: ['Show at most', 'Montrer au plus'],
   all: ['all', 'tous'],
