@@ -27,9 +27,9 @@ test('every format is a file with a name', async (t) => {
     const saving = page.waitForEvent('download');
     await page.locator(`[data-format="${format}"]`).click();
     const file = await saving;
-    assert.match(file.suggestedFilename(), /^bsp-12\.\w+$/);
+    assert.match(file.suggestedFilename(), /^bsp-12(-\w+\.zip|\.\w+)$/);
     assert.ok((await readFile(await file.path())).length > 20);
-    if (format === 'tmj') assert.equal(file.suggestedFilename(), 'bsp-12.zip', 'a map for Tiled comes with its tileset');
+    if (format === 'tmj') assert.equal(file.suggestedFilename(), 'bsp-12-tmj.zip', 'a map for Tiled comes with its tileset');
   }
 });
 
@@ -65,6 +65,20 @@ test('link, recipe, matrix and text are copied', async (t) => {
   assert.equal(JSON.parse(await copied('copy_recipe')).seed, 12);
   assert.match(await copied('copy_matrix'), /^1{20}\n/);
   assert.match(await copied('copy_text'), /^#{20}\n/);
+});
+
+test('a link that only this computer can open says so', async (t) => {
+  const { page, shot } = await studio(t, { path: MAP, lang: 'fr', viewport: { width: 360, height: 740 } });
+  await judged(page);
+  await page.keyboard.press('Control+s');
+  await page.locator('.export #link-note', { hasText: 'que sur cet ordinateur' }).waitFor();
+  assert.equal(await page.locator('[data-copy=copy_link]').getAttribute('aria-describedby'), 'link-note');
+  await shot('export-phone');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Enregistrer…' }).click();
+  await page.locator('.files #link-note').waitFor();
+  await axe(page);
 });
 
 test('the map goes to paper in pages of whole squares', async (t) => {

@@ -85,7 +85,7 @@ test('the field for queries completes names and finds what matches', async (t) =
   await field.pressSequentially('>= 3 and score >= 85');
   await field.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('where') === 'loops >= 3 and score >= 85');
-  await page.locator('.control-run', { hasText: /\d+ of 40 match/ }).waitFor();
+  await page.locator('.control-run', { hasText: /^\D*40 of [\d,]+ match/ }).waitFor();
   const scores = await page.locator(`${OPTION} .thumb-value`).allTextContents();
   assert.ok(scores.length > 0 && scores.every((score) => Number(score) >= 85), scores.join(' '));
 });
@@ -168,8 +168,39 @@ test('favourites are remembered until the page is closed where nothing may be ke
   const { page } = await studio(t, { path: GALLERY, storage: 'blocked' });
   await shown(page);
   await page.keyboard.press('f');
+  await page.locator('#say', { hasText: 'Kept only until this page is closed' }).waitFor();
   await page.locator('#tab-favourites').click();
   assert.equal(await page.locator('.shelf-card').count(), 1);
+  await page.locator('.shelf .note', { hasText: 'Save the favourites as a file' }).waitFor();
+});
+
+test('a query is looked for until as many are found as were asked for', async (t) => {
+  const { page } = await studio(t, { path: '?view=gallery&layout=caves&seed=5&count=30&where=score+>=+80' });
+  await page.locator('.controls:not(.is-running) .control-run', { hasText: '30 of' }).waitFor();
+  assert.equal(await page.locator('#tab-dungeons .count').textContent(), '30');
+  assert.equal(await page.locator('label[for=count]').textContent(), 'To find');
+});
+
+test('a search that finds too few says how far it is, and when it is ended its finds stay', async (t) => {
+  const { page } = await studio(t, { path: '?view=gallery&layout=bsp&size=20x20&seed=5&count=10000&where=rooms+>=+1' });
+  const run = page.locator('.controls.is-running .progress');
+  await run.filter({ hasText: /[1-9][\d,]* of 10,000 found · [\d,]+ tried/ }).waitFor();
+  await page.waitForSelector(CHOSEN);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.control-run', { hasText: /Stopped: [1-9][\d,]* found in/ }).waitFor();
+  assert.ok((await page.locator(OPTION).count()) > 0);
+});
+
+test('a count that is too large is told, not only made smaller', async (t) => {
+  const { page } = await studio(t, { path: '?view=gallery&layout=bsp&size=12x12&levels=1&seed=5&count=4' });
+  await shown(page);
+  await page.locator('#count').fill('999999');
+  await page.locator('#count').press('Enter');
+  await page.locator('#count-note', { hasText: 'From 1 to 10,000 at once: now 10,000' }).waitFor();
+  await page.locator('#count').fill('3');
+  await page.locator('#count').press('Enter');
+  await page.locator('#tab-dungeons .count', { hasText: /^3$/ }).waitFor();
+  assert.equal(await page.locator('#count-note').textContent(), '');
 });
 
 test('a rectangle over the dots narrows the gallery, and dots are walked with keys', async (t) => {

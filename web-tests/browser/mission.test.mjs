@@ -264,7 +264,7 @@ test('every format is a file; Enter saves one picture a press', async (t) => {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     names.push(download.suggestedFilename());
   }
-  assert.deepEqual(names.sort(), ['mission.dot', 'mission.json', 'mission.mmd', 'mission.png', 'mission.svg', 'mission.txt']);
+  assert.deepEqual(names.sort(), ['mission-7.dot', 'mission-7.json', 'mission-7.mmd', 'mission-7.png', 'mission-7.svg', 'mission-7.txt']);
   await page.keyboard.press('Escape');
   await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   let count = 0;
@@ -281,7 +281,7 @@ test('a mission too large to draw says so, still has its files, and the page sta
   await page.waitForSelector('.too-large:not([hidden])');
   assert.match(await page.locator('.too-large').innerText(), /4,\d+ nodes/);
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.too-large .file').first().click()]);
-  assert.equal(download.suggestedFilename(), 'mission.txt');
+  assert.equal(download.suggestedFilename(), 'mission-7.txt');
   const field = page.locator('[data-param="unique_keys"] input[type="number"]');
   await field.fill('3');
   await field.press('Tab');

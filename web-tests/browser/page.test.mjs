@@ -63,6 +63,42 @@ test('a page whose program is started again draws again', async (t) => {
   await latency(page, move);
 });
 
+for (const [view, place, question] of [
+  ['map', '.map-frame', 'map'],
+  ['mission', '.diagram-pane', 'mission'],
+  ['steps', '.map-frame', 'steps'],
+]) {
+  test(`while an answer is slow the view ${view} says that what it shows is old`, async (t) => {
+    const { page, shot } = await studio(t, { path: `?view=${view}&seed=5` });
+    const drawn = view === 'mission' ? '.diagram:not([data-shown="0"])' : DRAWN;
+    await page.waitForSelector(drawn);
+    /** @type {() => void} */
+    let answer = () => undefined;
+    const told = new Promise((resolve) => (answer = () => resolve(undefined)));
+    await page.route(`**/api/${question}`, (route) => told.then(() => route.continue()));
+    await page.getByRole('button', { name: /^(Another seed|New diagram)$/ }).click();
+    await page.locator(`${place}[aria-busy=true] .busy-words`, { hasText: 'Being made…' }).waitFor();
+    await shot(`busy-${view}`);
+    answer();
+    await page.locator(`${place}[aria-busy=false]`).waitFor();
+    assert.equal(await page.locator('.busy-words').first().textContent(), '');
+  });
+}
+
+for (const view of ['map', 'mission']) {
+  test(`a seed of 100,000 characters is cut and told of in the view ${view}, and its link works`, async (t) => {
+    const { page } = await studio(t, { path: `?view=${view}&seed=5` });
+    await page.locator('#seed').fill('🗝a'.repeat(50_000));
+    await page.locator('.seed .control-note', { hasText: 'at most 200 characters' }).waitFor();
+    const seed = '🗝a'.repeat(100);
+    await page.waitForURL((url) => url.searchParams.get('seed') === seed);
+    assert.equal((await page.reload())?.status(), 200);
+    assert.equal(await page.locator('#seed').inputValue(), seed);
+    await page.locator('#seed').fill('short');
+    assert.equal(await page.locator('.seed .control-note').textContent(), '');
+  });
+}
+
 /**
  * Waits for the map and unfolds the settings; returns what moves the first slider.
  * @param {import('playwright-core').Page} page

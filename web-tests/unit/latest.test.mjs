@@ -21,8 +21,28 @@ test('a failure is told unless a newer question waits', async () => {
   assert.deepEqual(failed, ['of the newest']);
 });
 
-/** Someone who answers only when told to. */
-function desk() {
+test('a slow answer is waited for in sight, a quick one is not', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  /** @type {boolean[]} */
+  const waits = [];
+  const { ask, answer } = desk((isWaiting) => waits.push(isWaiting));
+  ask('quick');
+  t.mock.timers.tick(100);
+  await answer('at once');
+  assert.deepEqual(waits, [false]);
+  ask('slow');
+  t.mock.timers.tick(1000);
+  assert.deepEqual(waits, [false, true]);
+  await answer(new Error('at last'));
+  t.mock.timers.tick(1000);
+  assert.deepEqual(waits, [false, true, false]);
+});
+
+/**
+ * Someone who answers only when told to.
+ * @param {(isWaiting: boolean) => void} [wait]
+ */
+function desk(wait) {
   /** @type {string[][]} */
   const [asked = [], taken = [], failed = []] = [];
   /** @type {(answer: string | Error) => void} */
@@ -36,6 +56,7 @@ function desk() {
     },
     (/** @type {string} */ answer) => taken.push(answer),
     (error) => failed.push(/** @type {Error} */ (error).message),
+    wait,
   );
   /** @param {string | Error} text */
   const answer = async (text) => {

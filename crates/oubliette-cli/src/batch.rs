@@ -296,6 +296,7 @@ impl Batch {
             language,
             steps: _,
             name: _,
+            matrix: _,
         } = &self.options;
         let language = if WITH_WORDS.contains(&format.name) { *language } else { Language::default() };
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));

@@ -21,24 +21,25 @@ pub(crate) use object::{Layout, ObjectWriter};
 pub(crate) fn write_lines(
     dungeon: &Dungeon,
     report: Option<&Report>,
-    _: &Options,
+    options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    write(dungeon, report, Layout::Lines, out)
+    write(dungeon, report, options, Layout::Lines, out)
 }
 
 pub(crate) fn write_one_line(
     dungeon: &Dungeon,
     report: Option<&Report>,
-    _: &Options,
+    options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    write(dungeon, report, Layout::OneLine, out)
+    write(dungeon, report, options, Layout::OneLine, out)
 }
 
 fn write(
     dungeon: &Dungeon,
     report: Option<&Report>,
+    options: &Options,
     layout: Layout,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
@@ -49,7 +50,9 @@ fn write(
     object.field("recipe", &dungeon.recipe)?;
     object.field("width", &size.width)?;
     object.field("height", &size.height)?;
-    object.list("matrix", dungeon.tiles.rows(), push_matrix_row)?;
+    if options.matrix {
+        object.list("matrix", dungeon.tiles.rows(), push_matrix_row)?;
+    }
     object.list("cells", dungeon.tiles.rows(), push_cell_row)?;
     object.field("legend", &Legend::of(dungeon.tiles.cells()))?;
     object.records("rooms", dungeon.rooms.iter().map(RoomRecord::from))?;

@@ -34,6 +34,8 @@ pub struct Options {
     pub steps: Vec<Grid<Tile>>,
     /// What the file is called, without its ending: files that have to lie beside it are named after it.
     pub name: String,
+    /// Whether JSON has the matrix of 0 and 1 beside its cells, which say the same and more.
+    pub matrix: bool,
     /// The language of legends and titles.
     pub language: Language,
 }
@@ -60,6 +62,7 @@ impl Default for Options {
             square: Square::default(),
             steps: Vec::new(),
             name: "map".to_owned(),
+            matrix: true,
             language: Language::default(),
         }
     }

@@ -3,7 +3,7 @@
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 use oubliette::export::{Companion, Error, FORMATS, Format, Options, Palette, Style, zip};
 use oubliette::mission::analyze_mission;
-use oubliette::{FRAMES, Language, Recipe, Seed, Text, analyze, with_steps};
+use oubliette::{FRAMES, Language, Seed, Text, analyze, with_steps};
 
 use crate::answer::Answer;
 use crate::limits::Limits;
@@ -34,7 +34,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     }
     // The usual name says the seed, from which everything can be made again.
     let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
-    let name = told.map_or("map".to_owned(), file_stem);
+    let name = told.map_or("map".to_owned(), |recipe| stem(&recipe.layout, &recipe.seed));
     let options = Options {
         cell_size,
         style: painted,
@@ -68,7 +68,8 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     let bytes = files.iter().map(|file| file.bytes.len() as u64).sum::<u64>();
     let archive = (bytes <= limits.file_bytes).then(|| zip(&files)).flatten();
     let bytes = archive.ok_or_else(|| too_large("zip", limits))?;
-    Ok(Answer { media_type: "application/zip", file_name: Some(format!("{name}.zip")), bytes })
+    let file_name = Some(format!("{name}-{}.zip", format.name));
+    Ok(Answer { media_type: "application/zip", file_name, bytes })
 }
 
 /// A mission in one of the formats.
@@ -87,17 +88,18 @@ pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, R
     let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };
     let report = format.carries_report.then(|| analyze_mission(&mission));
     let bytes = bytes_of(format.name, limits, |out| format.write(&mission, report.as_ref(), &options, out))?;
-    let file_name = Some(format!("mission.{}", format.extensions[0]));
+    let name = mission.recipe().map_or("mission".to_owned(), |recipe| stem("mission", &recipe.seed));
+    let file_name = Some(format!("{name}.{}", format.extensions[0]));
     Ok(Answer { media_type: media_type(format.name), file_name, bytes })
 }
 
-/// The layout and the seed, as far as the seed is a name that every system takes.
-fn file_stem(recipe: &Recipe) -> String {
-    match &recipe.seed {
-        Seed::Number(number) => format!("{}-{number}", recipe.layout),
+/// What it is and its seed, as far as the seed is a name that every system takes.
+fn stem(kind: &str, seed: &Seed) -> String {
+    match seed {
+        Seed::Number(number) => format!("{kind}-{number}"),
         Seed::Text(text) => {
             let kept: String = text.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
-            format!("{}-{kept}", recipe.layout).trim_end_matches('-').to_owned()
+            format!("{kind}-{kept}").trim_end_matches('-').to_owned()
         }
     }
 }

@@ -103,22 +103,25 @@ pub(crate) fn search(
     }
     let plan = plan(&request.recipe, limits)?;
     refuse_many(&plan, request.max, limits.tries, limits)?;
-    let goal = Goal { limit: request.limit.min(limits.maps), max: request.max };
-    let mut search = Search::default();
+    let from = request.from.min(u64::MAX - request.max);
+    let goal = Goal { limit: request.limit.min(limits.maps), max: from + request.max };
+    let mut search = Search::resumed(from, Vec::new(), 0).expect("nothing was found before it");
     search.run(&plan, &query, goal, None, |state| {
-        go(watch, Progress { done: state.tried(), of: goal.max, found: state.matches().len() as u64 })
+        let found = state.matches().len() as u64;
+        go(watch, Progress { done: state.tried() - from, of: request.max, found })
     })?;
     let found: Vec<u64> = search.found(goal).collect();
     let mut rows = Vec::new();
-    let progress = Progress { done: search.tried(), of: goal.max, found: found.len() as u64 };
+    let progress = Progress { done: search.tried() - from, of: request.max, found: found.len() as u64 };
     for index in found {
         go(watch, progress)?;
         let dungeon = crate::subject::made(&plan.with_seed(plan.recipe().seed.nth(index)), limits)?;
         let values = measures(&Survey::of(&dungeon));
         rows.push(Row { index, seed: plan.recipe().seed.nth(index), values });
     }
-    let hints = if rows.is_empty() { hints(&plan, &query) } else { Vec::new() };
-    Ok(Answer::json(&Rows { metrics: names(), rows, tried: search.tried_for(goal), unfit: 0, hints }))
+    let hints = if rows.is_empty() && from == 0 { hints(&plan, &query) } else { Vec::new() };
+    let tried = search.tried_for(goal) - from;
+    Ok(Answer::json(&Rows { metrics: names(), rows, tried, unfit: search.refused(), hints }))
 }
 
 /// Maps on which each condition is tried alone where nothing matched.

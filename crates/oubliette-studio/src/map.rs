@@ -20,7 +20,7 @@ pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refus
         report
     });
     let format = Format::by_name("jsonl").expect("the format is in the table");
-    let options = Options { player: request.player, ..Options::default() };
+    let options = Options { player: request.player, matrix: false, ..Options::default() };
     let bytes = bytes_of(format.name, limits, |out| format.write(&dungeon, report.as_ref(), &options, out))?;
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }

@@ -181,6 +181,9 @@ pub struct SearchRequest {
     pub limit: u64,
     /// How many maps to try.
     pub max: u64,
+    /// How many maps were tried before: the search goes on behind them.
+    #[serde(default)]
+    pub from: u64,
 }
 
 impl Request {

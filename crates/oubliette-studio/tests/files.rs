@@ -1,5 +1,9 @@
 //! Files that need others beside them, files that move, and pictures that would be too large.
 
+use std::collections::BTreeSet;
+
+use oubliette::export::FORMATS;
+use oubliette::export::diagram::DIAGRAM_FORMATS;
 use oubliette_studio::{Answer, Refusal, RefusalKind, Request, Studio, go_on};
 use serde_json::{Value, json};
 
@@ -21,11 +25,35 @@ fn a_map_comes_with_its_tileset_in_an_archive_if_both_are_wanted() {
     let alone = file("tmj", "32x32", &[]).unwrap();
     assert_eq!(alone.file_name.as_deref(), Some("bsp-5.tmj"));
     let both = file("tmj", "32x32", &[("bundle", json!(true))]).unwrap();
-    assert_eq!((both.file_name.as_deref(), both.media_type), (Some("bsp-5.zip"), "application/zip"));
+    assert_eq!((both.file_name.as_deref(), both.media_type), (Some("bsp-5-tmj.zip"), "application/zip"));
     assert!(contains(&both.bytes, &alone.bytes), "the map refers to its tileset by the same name");
     assert!(contains(&both.bytes, b"bsp-5-tiles.png\x89PNG"));
     let picture = file("png", "32x32", &[("bundle", json!(true))]).unwrap();
     assert_eq!(picture.file_name.as_deref(), Some("bsp-5.png"), "a picture needs nothing beside it");
+}
+
+#[test]
+fn no_two_formats_share_a_file_name() {
+    let names = |formats: Vec<&'static str>, name: &dyn Fn(&str) -> Option<String>| {
+        let names: BTreeSet<_> = formats.iter().map(|&format| name(format).unwrap()).collect();
+        assert_eq!(names.len(), formats.len(), "{names:?}");
+    };
+    let bundled = |format: &str| file(format, "20x20", &[("bundle", json!(true))]).unwrap().file_name;
+    names(FORMATS.iter().map(|format| format.name).collect(), &bundled);
+    let mission = |format: &str| mission_file(&json!({ "seed": 7, "format": format }));
+    names(DIAGRAM_FORMATS.iter().map(|format| format.name).collect(), &mission);
+}
+
+#[test]
+fn two_missions_do_not_share_a_file_name() {
+    let name = |more: Value| mission_file(&more);
+    assert_eq!(name(json!({ "seed": 7, "format": "svg" })).as_deref(), Some("mission-7.svg"));
+    assert_eq!(name(json!({ "seed": "a b", "format": "svg" })).as_deref(), Some("mission-ab.svg"));
+}
+
+fn mission_file(body: &Value) -> Option<String> {
+    let request = Request::read("mission-file", body.to_string().as_bytes()).unwrap();
+    Studio::default().handle(&request, &mut go_on).unwrap().file_name
 }
 
 #[test]

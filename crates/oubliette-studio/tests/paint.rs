@@ -148,12 +148,19 @@ fn the_areas_of_a_mission_cover_all_floor_but_gates() {
         .flat_map(|area| area.as_array().unwrap())
         .map(|run| number(&run[2]) - number(&run[1]))
         .sum();
-    let open = map["matrix"].as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
-    let open = open.filter(|&cell| cell == 0).count();
+    let open = open_cells(&map).filter(|&is_open| is_open).count();
     let gates = map["doors"].as_array().unwrap().iter().filter(|door| door["kind"] == "locked").count();
     let obstacles =
         map["features"].as_array().unwrap().iter().filter(|each| each["kind"] == "obstacle").count();
     assert_eq!(covered + gates + obstacles, open);
+}
+
+/// Whether one can stand on each cell, row by row.
+fn open_cells(map: &Value) -> impl Iterator<Item = bool> {
+    let tiles = map["cells"].as_array().unwrap().iter().flat_map(|row| row.as_str().unwrap().chars());
+    tiles.map(|letter| {
+        !["wall", "pillar", "rubble"].contains(&map["legend"][letter.to_string()].as_str().unwrap())
+    })
 }
 
 #[test]

@@ -152,13 +152,7 @@ fn the_steps_of_a_map_lead_to_it() {
                 other => assert!(["cut", "link", "listed", "dropped", "stuck"].contains(&other), "{other}"),
             }
         }
-        let matrix: Vec<bool> = map["matrix"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .flat_map(|row| row.as_array().unwrap().iter().map(|cell| cell == 0))
-            .collect();
-        assert!(cells == matrix, "{layout}");
+        assert!(cells == open_cells(&map), "{layout}");
         assert!(!steps["stages"].as_array().unwrap().is_empty(), "{layout}");
     }
     assert_eq!(refused("steps", &json!({ "map": { "drawn": "###" } })).kind, RefusalKind::Wrong);
@@ -325,6 +319,47 @@ fn a_door_says_why_it_is_closed() {
         refused("explain", &json!({ "map": { "drawn": map }, "door": [0, 0] })).kind,
         RefusalKind::NoResult
     );
+}
+
+/// Whether one can stand on each cell, row by row.
+fn open_cells(map: &Value) -> Vec<bool> {
+    let tiles = map["cells"].as_array().unwrap().iter().flat_map(|row| row.as_str().unwrap().chars());
+    let closed = ["wall", "pillar", "rubble"];
+    tiles.map(|letter| !closed.contains(&map["legend"][letter.to_string()].as_str().unwrap())).collect()
+}
+
+#[test]
+fn a_search_goes_on_where_another_ended() {
+    let look = |from: u64, max: u64| {
+        let recipe = json!({ "layout": "caves", "seed": "a" });
+        let body = json!({ "recipe": recipe, "where": "path >= 40", "limit": 9, "max": max, "from": from });
+        asked("search", &body)
+    };
+    let seeds = |found: &Value| {
+        let rows = found["rows"].as_array().unwrap().iter();
+        rows.map(|row| row["seed"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let (first, second, whole) = (look(0, 10), look(10, 10), look(0, 20));
+    assert_eq!((&first["tried"], &second["tried"]), (&json!(10), &json!(10)));
+    assert_eq!([seeds(&first), seeds(&second)].concat(), seeds(&whole));
+    assert!(!seeds(&second).is_empty());
+}
+
+#[test]
+fn a_search_for_maps_with_missions_that_do_not_fit_says_so() {
+    let recipe = json!({ "layout": "bsp", "size": "12x12", "params": { "levels": 1 }, "mission": { "unique_keys": 40 } });
+    let body = json!({ "recipe": recipe, "where": "path >= 1", "limit": 9, "max": 3 });
+    assert_eq!(asked("search", &body)["unfit"], 3);
+}
+
+#[test]
+fn the_page_gets_no_matrix_that_it_never_reads() {
+    let body = json!({ "map": { "recipe": { "layout": "bsp", "seed": 5 } } });
+    let map = asked("map", &body);
+    assert!(map["matrix"].is_null() && map["cells"].is_array());
+    let mut file = body;
+    file["format"] = json!("json");
+    assert!(asked("file", &file)["matrix"].is_array(), "files have it");
 }
 
 #[test]
@@ -517,10 +552,7 @@ fn a_map_for_players_has_neither_secrets_nor_what_lies_behind_them() {
     let doors = |map: &Value, kind: &str| {
         map["doors"].as_array().unwrap().iter().filter(|door| door["kind"] == kind).count()
     };
-    let floor = |map: &Value| {
-        let rows = map["matrix"].as_array().unwrap().iter();
-        rows.flat_map(|row| row.as_array().unwrap()).filter(|&cell| cell == 0).count()
-    };
+    let floor = |map: &Value| open_cells(map).into_iter().filter(|&is_open| is_open).count();
     assert!(doors(&whole, "secret") > 0 && doors(&whole, "locked") > 0);
     assert_eq!((doors(&seen, "secret"), doors(&seen, "locked")), (0, 0));
     assert!(floor(&seen) < floor(&whole) - doors(&whole, "secret"), "the rooms behind them are rock");

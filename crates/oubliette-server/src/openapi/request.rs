@@ -137,6 +137,7 @@ pub(super) const REQUESTS: &[Described] = &[
                 "where": { "type": "string" },
                 "limit": { "type": "integer", "minimum": 0 },
                 "max": { "type": "integer", "minimum": 1 },
+                "from": { "type": "integer", "minimum": 0 },
             });
             body(&["recipe", "where", "limit", "max"], &properties)
         },

@@ -56,6 +56,14 @@ export async function copy(words) {
   }
 }
 
+/** The host names under which only this computer reaches the program. */
+const OWN_HOSTS = /^(localhost|127\..*|\[::1\])$/;
+
+/** What to know before a link is given to others; nothing where they can open it. */
+export function linkNote() {
+  return OWN_HOSTS.test(location.hostname) ? el('p', { class: 'small', id: 'link-note' }, t('own_link')) : null;
+}
+
 /**
  * Gives a file to the browser to keep.
  * @param {Blob} blob

@@ -2,7 +2,7 @@
 
 import { askFile } from './api.js';
 import { catalog } from './catalog.js';
-import { copy, openSheet, save, say } from './dialog.js';
+import { copy, linkNote, openSheet, save, say } from './dialog.js';
 import { el, fill } from './dom.js';
 import { keep, recall } from './kept.js';
 import { check } from './panel/form.js';
@@ -58,11 +58,11 @@ export function openExport(map) {
   openSheet(t('export'), [
     trouble,
     el('section', {}, el('h3', {}, t('copy_this')), el('div', { class: 'chips' },
-      action('copy_link', () => copy(new URL(addressOf(state), location.href).href)),
+      action('copy_link', () => copy(new URL(addressOf(state), location.href).href), { 'aria-describedby': 'link-note' }),
       action('copy_recipe', () => trying(async () => copy(JSON.stringify(map.recipe ?? await recipeOf(state), null, 2)))),
       action('copy_matrix', () => trying(async () => copy(await text('matrix')))),
       action('copy_text', () => trying(async () => copy(await text('text')))),
-      action('copy_image', () => trying(async () => copyImage(await file('png')))))),
+      action('copy_image', () => trying(async () => copyImage(await file('png'))))), linkNote()),
     el('section', {}, el('h3', {}, t('pictures')),
       el('div', { class: 'picture-options' },
         cellSize(picture, set),
@@ -109,9 +109,10 @@ function palettes(picture, set) {
 /**
  * @param {import('./texts.js').Key} words
  * @param {() => void} act
+ * @param {import('./dom.js').Attributes} [more]
  */
-function action(words, act) {
-  return el('button', { type: 'button', 'data-copy': words, onclick: act }, t(words));
+function action(words, act, more = {}) {
+  return el('button', { type: 'button', 'data-copy': words, onclick: act, ...more }, t(words));
 }
 
 /** @param {{ blob: Blob, name: string }} made */

@@ -1,6 +1,9 @@
 // What the browser keeps between visits. Where it keeps nothing, the page remembers until it is closed.
 
-/** @type {Map<string, string>} */
+/**
+ * What the browser did not keep.
+ * @type {Map<string, string>}
+ */
 const held = new Map();
 
 /**
@@ -20,24 +23,27 @@ export function recall(name, otherwise) {
 }
 
 /**
+ * Says whether the next visit will find it: storage may be full or blocked.
  * @param {string} name
  * @param {unknown} value
  */
 export function keep(name, value) {
-  const text = JSON.stringify(value);
-  held.set(`oubliette.${name}`, text);
+  const [key, text] = [`oubliette.${name}`, JSON.stringify(value)];
   try {
-    localStorage.setItem(`oubliette.${name}`, text);
+    localStorage.setItem(key, text);
+    held.delete(key);
+    return true;
   } catch {
-    // Storage is full or blocked: `held` has it.
+    held.set(key, text);
+    return false;
   }
 }
 
 /** @param {string} name */
 function read(name) {
   try {
-    return localStorage.getItem(name) ?? held.get(name) ?? null;
+    return held.get(name) ?? localStorage.getItem(name);
   } catch {
-    return held.get(name) ?? null;
+    return null;
   }
 }

@@ -1,14 +1,18 @@
 // One question at a time: while one is on its way, only the newest other one waits.
 
+/** Answers that come sooner need no words about the wait, in milliseconds. */
+const SOON = 300;
+
 /**
  * Every answer is taken, so that a map keeps changing while a slider is dragged. A failure that is already out of date is not.
  * @template Q, A
  * @param {(question: Q) => Promise<A>} ask
  * @param {(answer: A, question: Q) => void} take
  * @param {(error: unknown, question: Q) => void} fail
+ * @param {(isWaiting: boolean) => void} [wait] hears when an answer does not come soon, and when it is there
  * @returns {(question: Q) => void}
  */
-export function latest(ask, take, fail) {
+export function latest(ask, take, fail, wait = () => {}) {
   let isAsking = false;
   /** @type {{ question: Q } | null} */
   let waiting = null;
@@ -16,9 +20,13 @@ export function latest(ask, take, fail) {
   /** @param {Q} question */
   async function run(question) {
     isAsking = true;
+    const slow = setTimeout(() => wait(true), SOON);
     try {
-      take(await ask(question), question);
+      const answer = await ask(question);
+      done(slow);
+      take(answer, question);
     } catch (error) {
+      done(slow);
       if (!waiting) fail(error, question);
     }
     isAsking = false;
@@ -27,6 +35,12 @@ export function latest(ask, take, fail) {
       waiting = null;
       run(next.question);
     }
+  }
+
+  /** @param {ReturnType<typeof setTimeout>} slow */
+  function done(slow) {
+    clearTimeout(slow);
+    wait(false);
   }
 
   return (question) => {

@@ -9,6 +9,7 @@ import { bind, startKeys } from './keys.js';
 import { change, current, onChange, startState } from './state.js';
 import { chooseLanguage, currentLanguage, rememberLanguage, t } from './texts.js';
 import { chosenTheme, setTheme, showTheme, THEMES } from './theme.js';
+import { bannerPlace } from './trouble.js';
 import { gallery } from './view/gallery.js';
 import { map } from './view/map.js';
 import { mission } from './view/mission.js';
@@ -43,7 +44,7 @@ function build() {
   const app = /** @type {HTMLElement} */ (document.querySelector('#app'));
   fill(app,
     el('a', { class: 'skip', href: '#view', onclick: (/** @type {Event} */ event) => { event.preventDefault(); root.focus(); } }, t('skip')),
-    bar(),
+    el('div', { class: 'top' }, bar(), bannerPlace()),
     root,
     el('div', { id: 'say', role: 'status', 'aria-live': 'polite' }),
   );

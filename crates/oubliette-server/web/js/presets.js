@@ -3,6 +3,9 @@
 /** @typedef {import('./texts.js').Text} Text */
 /** @typedef {{ title: Text, help: Text, shown: Partial<import('./state.js').State> }} Preset */
 
+/** What a preset does not say is as usual. */
+export const USUAL = { params: {}, furnish: {}, size: '', missionParams: {}, edits: [] };
+
 /** @type {Preset[]} */
 export const PRESETS = [
   {
@@ -18,7 +21,7 @@ export const PRESETS = [
   {
     title: { en: 'Ruined temple', fr: 'Temple en ruine' },
     help: { en: 'Mirrored halls, partly collapsed', fr: 'Des halls en miroir, en partie effondrés' },
-    shown: { layout: 'rooms', size: 'huge', params: { mode: 'temple', rubble_chance: 60 }, mission: false },
+    shown: { layout: 'rooms', size: 'huge', params: { mode: 'temple', rubble_chance: 60, rubble_density: 25 }, mission: false },
   },
   {
     title: { en: 'Wide cave', fr: 'Vaste grotte' },
@@ -32,8 +35,8 @@ export const PRESETS = [
   },
   {
     title: { en: 'Tower floor', fr: 'Étage de la tour' },
-    help: { en: 'A floor of the arcade machine of 1984', fr: 'Un étage de la borne d’arcade de 1984' },
-    shown: { layout: 'pillars', params: { dice: 'arcade', floor: 12 }, mission: false },
+    help: { en: 'A maze of pillars, as in the arcade machine of 1984', fr: 'Un labyrinthe de piliers, comme sur la borne d’arcade de 1984' },
+    shown: { layout: 'pillars', mission: false },
   },
   {
     title: { en: 'Maze', fr: 'Labyrinthe' },

@@ -165,7 +165,7 @@ function legendPage(map, sheet, source) {
     }
   }
   const rooms = sheet.numbers && !sheet.player ? map.rooms.slice(0, 80) : [];
-  return page(sheet, t('legend'), overview,
+  return page(sheet, t('overview'), overview,
     el('p', {}, t('legend_scale', { square: sheet.square === 5 ? t('square_5mm') : t('square_inch') })),
     el('ul', { class: 'legend-signs' }, signs(map, sheet.player).map(([sign, words]) => el('li', {}, el('b', {}, sign), ` ${words}`))),
     el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(room.id)),

@@ -10,7 +10,9 @@ import { STEPS } from './texts/steps.js';
 /** @typedef {'en' | 'fr'} Language */
 /** @typedef {{ en: string, fr: string }} Text */
 
-const WORDS = { ...FRAME, ...MAP, ...MISSION, ...GALLERY, ...STEPS };
+/** What all views share, and the words of each. A key stands in one table only. */
+export const TABLES = { frame: FRAME, map: MAP, mission: MISSION, gallery: GALLERY, steps: STEPS };
+const WORDS = { ...TABLES.frame, ...TABLES.map, ...TABLES.mission, ...TABLES.gallery, ...TABLES.steps };
 
 /** @typedef {keyof typeof WORDS} Key */
 

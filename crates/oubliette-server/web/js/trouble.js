@@ -34,19 +34,38 @@ export function showTrouble(place, error) {
   }
 }
 
+/** @type {HTMLElement | null} */
+let banner = null;
+/** @typedef {'lost' | 'found_again' | null} News */
+/** @type {News} */
+let news = null;
+
+/** The place below the bar that tells whether the program answers; it is empty while nothing is wrong. */
+export function bannerPlace() {
+  banner = el('div', { class: 'banner', role: 'alert' });
+  tell(news);
+  return banner;
+}
+
+/** @param {News} next */
+function tell(next) {
+  news = next;
+  if (!banner) return;
+  banner.classList.toggle('is-good', news === 'found_again');
+  fill(banner, news && t(news));
+}
+
 /** The program does not answer: says so, and tries until it does. */
 function lose() {
   if (isLost) return;
   isLost = true;
-  const banner = el('div', { class: 'banner', role: 'alert' }, t('lost'));
-  document.body.prepend(banner);
+  tell('lost');
   const timer = setInterval(async () => {
     if (!(await isAlive())) return;
     clearInterval(timer);
     isLost = false;
-    banner.textContent = t('found_again');
-    banner.classList.add('is-good');
-    setTimeout(() => banner.remove(), 2500);
+    tell('found_again');
+    setTimeout(() => !isLost && tell(null), 2500);
     for (const again of [...waiting]) again();
   }, 1000);
 }

@@ -6,7 +6,7 @@ import { change, current } from '../state.js';
 import { begin, number, t } from '../texts.js';
 import { queryField } from './query.js';
 import { ranking, UNSORTED } from './rows.js';
-import { MOST_MAPS, MOST_TRIES, USUAL_COUNT } from './run.js';
+import { countOf, MOST_MAPS, USUAL_COUNT } from './run.js';
 
 const DOWN = 'M12 5v14M6 13l6 6l6-6';
 const UP = 'M12 19V5M6 11l6-6l6 6';
@@ -28,7 +28,7 @@ export function set(extra, options) {
 /** @param {{ run: () => void, cancel: () => void }} acts */
 export function controls({ run, cancel }) {
   const count = numberBox('count', t('how_many'), String(USUAL_COUNT), (text) => set({ count: text, pick: '', box: '' }, { push: true }));
-  const top = numberBox('top', t('at_most'), t('all'), (text) => set({ top: text }, { push: true }));
+  const top = numberBox('top', t('at_most'), t('all'), (text) => set({ top: Number(text) >= 1 ? text : '' }, { push: true }));
   const by = el('select', { id: 'by', onchange: () => rank(by.value, ranking(chosenBy()).isLowest) },
     el('option', { value: UNSORTED }, t('as_made')),
     catalog().metrics.map(({ name, title }) => el('option', { value: name }, begin(title))));
@@ -44,6 +44,7 @@ export function controls({ run, cancel }) {
     el('div', { class: 'control control-by' }, el('label', { for: 'by' }, t('best_first')), el('div', { class: 'by-row' }, by, direction)),
     top.element,
     query.element,
+    count.note,
     el('div', { class: 'control control-run' }, act, el('div', { class: 'progress' }, bar, words)));
 
   /**
@@ -56,8 +57,9 @@ export function controls({ run, cancel }) {
 
   function refresh() {
     const { extra } = current();
-    count.show(extra.count || String(USUAL_COUNT));
-    count.input.max = String(extra.where ? MOST_TRIES : MOST_MAPS);
+    count.show(String(countOf(extra.count)));
+    fill(count.note, !isPossible(extra.count) && t('count_range', { most: number(MOST_MAPS), count: number(countOf(extra.count)) }));
+    count.name(t(extra.where ? 'find_how_many' : 'how_many'));
     top.show(extra.top ?? '');
     query.show(extra.where ?? '');
     const { metric, isLowest } = ranking(chosenBy());
@@ -72,12 +74,12 @@ export function controls({ run, cancel }) {
   /** @param {import('./run.js').Going | null} going */
   function progress(going) {
     element.classList.toggle('is-running', going !== null);
-    fill(act, icon(going ? STOP : GO), t(going ? 'cancel' : 'make'));
+    fill(act, icon(going ? STOP : GO), t(going ? 'stop' : 'make'));
     act.onclick = going ? cancel : run;
     if (!going) return;
-    bar.value = going.of ? going.done / going.of : 0;
-    const told = { done: number(going.done), of: number(going.of), rate: number(going.rate), found: number(going.found) };
-    words.textContent = t(current().extra.where ? 'searching' : 'making', told);
+    bar.value = (going.found ?? going.done) / Math.max(1, going.of);
+    const told = { done: number(going.done), of: number(going.of), rate: number(going.rate), found: number(going.found ?? 0) };
+    words.textContent = t(going.found === null ? 'making' : 'searching', told);
   }
 
   refresh();
@@ -93,6 +95,12 @@ export function controls({ run, cancel }) {
 export const chosenBy = () => current().extra.by || USUAL_BY;
 
 /**
+ * Whether a run can make as many as the address asks for.
+ * @param {string | undefined} count
+ */
+const isPossible = (count) => !count || String(countOf(count)) === count;
+
+/**
  * @param {string} id
  * @param {string} label
  * @param {string} usual
@@ -100,16 +108,15 @@ export const chosenBy = () => current().extra.by || USUAL_BY;
  */
 function numberBox(id, label, usual, take) {
   const input = el('input', {
-    id, type: 'number', min: 1, max: MOST_MAPS, step: 1, placeholder: usual,
-    onchange: () => {
-      const value = Math.min(Number(input.max), Math.max(1, Math.round(Number(input.value))));
-      input.value = input.value === '' || !value ? '' : String(value);
-      take(input.value);
-    },
+    id, type: 'number', min: 1, step: 1, placeholder: usual, 'aria-describedby': `${id}-note`,
+    onchange: () => take(input.value),
   });
+  const name = el('label', { for: id }, label);
+  const note = el('p', { class: 'control-note', id: `${id}-note`, role: 'status' });
   return {
-    input,
-    element: el('div', { class: 'control' }, el('label', { for: id }, label), input),
+    element: el('div', { class: 'control' }, name, input),
+    note,
     show: (/** @type {string} */ value) => void (document.activeElement === input || (input.value = value)),
+    name: (/** @type {string} */ words) => fill(name, words),
   };
 }

@@ -1,6 +1,7 @@
 // The chosen dungeon, large, with what it was judged by.
 
 import { ask } from '../api.js';
+import { busy } from '../busy.js';
 import { catalog } from '../catalog.js';
 import { el, fill } from '../dom.js';
 import { latest } from '../latest.js';
@@ -29,6 +30,7 @@ export function mapOf(label, seen = () => {}) {
       seen(map);
     },
     (error) => showTrouble(trouble, error),
+    busy(canvas.element),
   );
   return {
     canvas,

@@ -7,14 +7,25 @@ import { keep, recall } from '../kept.js';
 /** @typedef {Named & { name: string }} Favourite */
 
 const FORMAT = 'oubliette-favourites';
-/** A file with more is not one of ours. */
+/** A file with more, or with longer seeds, is not one of ours. */
 const MOST = 5000;
+const MOST_CHARACTERS = 1000;
 
 /** @returns {Favourite[]} */
 export function favourites() {
   /** @type {unknown} */
   const held = recall('favourites', null);
   return Array.isArray(held) ? held.filter(isFavourite) : [];
+}
+
+let isStored = true;
+
+/** Whether the next visit will find them. */
+export const areLasting = () => isStored;
+
+/** @param {Favourite[]} list */
+function store(list) {
+  isStored = keep('favourites', list);
 }
 
 /**
@@ -35,12 +46,12 @@ export const isKept = (named) => favourites().some((other) => keyOf(other) === k
  */
 export function addFavourite({ layout, seed, size, params, furnish, mission, missionParams }, name) {
   const favourite = { name, layout, seed, size, params, furnish, mission, missionParams: mission ? missionParams : undefined };
-  keep('favourites', merged(favourites(), [favourite]));
+  store(merged(favourites(), [favourite]));
 }
 
 /** @param {Named} named */
 export function removeFavourite(named) {
-  keep('favourites', favourites().filter((other) => keyOf(other) !== keyOf(named)));
+  store(favourites().filter((other) => keyOf(other) !== keyOf(named)));
 }
 
 /**
@@ -48,7 +59,7 @@ export function removeFavourite(named) {
  * @param {string} name
  */
 export function renameFavourite(named, name) {
-  keep('favourites', favourites().map((other) => (keyOf(other) === keyOf(named) ? { ...other, name } : other)));
+  store(favourites().map((other) => (keyOf(other) === keyOf(named) ? { ...other, name } : other)));
 }
 
 /** All of them as a file. */
@@ -65,7 +76,7 @@ export function importFavourites(text) {
   if (!read) return null;
   const before = favourites();
   const after = merged(before, read);
-  keep('favourites', after);
+  store(after);
   return after.length - before.length;
 }
 
@@ -98,7 +109,7 @@ function merged(first, second) {
  */
 function isFavourite(value) {
   const isTable = (/** @type {unknown} */ table) => table === undefined || (typeof table === 'object' && table !== null && !Array.isArray(table));
-  return typeof value === 'object' && value !== null && typeof value.name === 'string' && typeof value.seed === 'string'
+  return typeof value === 'object' && value !== null && typeof value.name === 'string' && typeof value.seed === 'string' && value.seed.length <= MOST_CHARACTERS
     && typeof value.layout === 'string' && layoutNamed(value.layout).name === value.layout && (value.size === undefined || typeof value.size === 'string')
     && isTable(value.params) && isTable(value.furnish) && isTable(value.missionParams);
 }

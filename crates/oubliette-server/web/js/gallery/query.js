@@ -26,7 +26,7 @@ export const columnOf = (message) => Number(/^(?:column|colonne) (\d+)/i.exec(me
 /** @param {(where: string) => void} take hears a query that is to be used */
 export function queryField(take) {
   const input = el('input', {
-    id: 'where', type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', role: 'combobox', 'aria-expanded': 'false',
+    id: 'where', type: 'text', maxlength: 1000, autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', role: 'combobox', 'aria-expanded': 'false',
     'aria-controls': 'where-list', 'aria-autocomplete': 'list', placeholder: EXAMPLES[0], 'aria-describedby': 'where-place',
     oninput: suggest, onfocus: suggest, onchange: () => take(input.value.trim()), onblur: () => close(), onkeydown: press,
   });

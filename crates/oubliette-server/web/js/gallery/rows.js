@@ -23,6 +23,16 @@ export function readRows(answer) {
 }
 
 /**
+ * The rows of two parts of one search.
+ * @param {Rows} first
+ * @param {Rows} second
+ * @returns {Rows}
+ */
+export function joined(first, second) {
+  return { ...first, rows: [...first.rows, ...second.rows], tried: first.tried + second.tried, unfit: first.unfit + second.unfit };
+}
+
+/**
  * A measure as a number: yes is 1 and no is 0; `null` for what has none.
  * @param {unknown} value
  * @returns {number | null}

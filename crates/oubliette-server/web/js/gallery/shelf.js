@@ -6,7 +6,7 @@ import { el, fill, iconButton } from '../dom.js';
 import { sizeOf } from '../recipe.js';
 import { change, current } from '../state.js';
 import { begin, t } from '../texts.js';
-import { favourites, favouritesFile, importFavourites, removeFavourite, renameFavourite } from './favourites.js';
+import { areLasting, favourites, favouritesFile, importFavourites, removeFavourite, renameFavourite } from './favourites.js';
 import { thumbLink } from './thumb.js';
 
 /** @typedef {import('./favourites.js').Favourite} Favourite */
@@ -16,9 +16,10 @@ export function shelf(changed) {
   const list = el('ul', { class: 'shelf-list', 'aria-label': t('favourites') });
   const file = el('input', { type: 'file', accept: '.json,application/json', class: 'only-heard', tabindex: '-1', 'aria-hidden': 'true', onchange: read });
   const store = el('button', { onclick: () => save(favouritesFile(), 'oubliette-favourites.json') }, t('export_favourites'));
+  const passing = el('p', { class: 'note', hidden: true }, t('kept_for_now'));
   const element = el('section', { class: 'shelf' },
     el('div', { class: 'shelf-acts' }, store, el('button', { onclick: () => file.click() }, t('import_favourites')), file),
-    list);
+    passing, list);
 
   async function read() {
     const [chosen] = file.files ?? [];
@@ -32,6 +33,7 @@ export function shelf(changed) {
   function refresh() {
     const kept = favourites();
     store.disabled = kept.length === 0;
+    passing.hidden = areLasting();
     fill(list, kept.length === 0 ? el('li', { class: 'shelf-empty' }, t('no_favourites')) : kept.map(card));
   }
 
@@ -40,7 +42,10 @@ export function shelf(changed) {
     const size = sizeOf({ ...current(), layout: favourite.layout, size: favourite.size ?? '' });
     const name = el('input', {
       type: 'text', value: favourite.name, 'aria-label': `${t('name')}: ${favourite.name}`,
-      onchange: () => renameFavourite(favourite, name.value.trim() || favourite.seed),
+      onchange: () => {
+        renameFavourite(favourite, name.value.trim() || favourite.seed);
+        changed();
+      },
     });
     return el('li', { class: 'shelf-card' },
       el('button', { class: 'shelf-picture', title: t('open_in_map'), 'aria-label': `${t('open_in_map')}: ${favourite.name}`, onclick: () => openInMap(favourite) },

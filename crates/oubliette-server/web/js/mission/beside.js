@@ -1,6 +1,7 @@
 // The map with the mission in it, beside the diagram: what one points at in one lights up in the other.
 
 import { ask, Refusal } from '../api.js';
+import { busy } from '../busy.js';
 import { catalog, layoutNamed } from '../catalog.js';
 import { el, fill, iconButton } from '../dom.js';
 import { latest } from '../latest.js';
@@ -27,8 +28,8 @@ export function mapBeside({ onHover, onPick }) {
   const trouble = el('div', { class: 'over' });
   const choices = el('div', { class: 'beside-layouts' });
   const dice = iconButton(t('another_map'), DICE, another);
-  const element = el('section', { class: 'beside', 'aria-label': t('map_of_mission') },
-    el('div', { class: 'beside-bar' }, choices, dice), el('div', { class: 'beside-map' }, canvas.element, trouble));
+  const frame = el('div', { class: 'beside-map' }, canvas.element, trouble);
+  const element = el('section', { class: 'beside', 'aria-label': t('map_of_mission') }, el('div', { class: 'beside-bar' }, choices, dice), frame);
   /** @type {Map<string, number>} */
   let nodes = new Map();
   /** @type {Map<number, Cell[]>} */
@@ -58,6 +59,7 @@ export function mapBeside({ onHover, onPick }) {
       showTrouble(trouble, error instanceof Refusal ? new Refusal(error.kind, error.problems.filter((problem) => !problem.advice)) : error);
       if (error instanceof Refusal) advise(trouble, error.problems);
     },
+    busy(frame),
   );
 
   function show() {

@@ -2,7 +2,7 @@
 
 import { askFile } from '../api.js';
 import { catalog } from '../catalog.js';
-import { copy, openSheet, save, say } from '../dialog.js';
+import { copy, linkNote, openSheet, save, say } from '../dialog.js';
 import { el, fill } from '../dom.js';
 import { missionSource } from '../recipe.js';
 import { current } from '../state.js';
@@ -54,6 +54,7 @@ export function showFiles() {
   openSheet(t('files'), [
     trouble,
     fileButtons(trouble),
-    el('div', { class: 'chips' }, el('button', { onclick: () => copy(location.href) }, t('copy_link')), copies),
+    el('div', { class: 'chips' }, el('button', { onclick: () => copy(location.href), 'aria-describedby': 'link-note' }, t('copy_mission_link')), copies),
+    linkNote() ?? '',
   ], 'files');
 }

@@ -23,7 +23,7 @@ export function proofSection(map, mark) {
     fault.at
       ? el('button', { type: 'button', title: t('show_place'), onclick: () => mark([fault.at], said(fault)) }, el('span', { class: 'finding-words' }, said(fault)), icon(TARGET))
       : el('div', {}, el('span', { class: 'finding-words' }, said(fault)))));
-  return el('section', { class: `proof ${proof.holds ? 'is-good' : 'is-bad'}`, role: 'group', 'aria-label': t('proof'), 'data-holds': String(proof.holds) },
+  return el('section', { class: `proof ${proof.holds ? 'is-good' : 'is-bad'}`, role: 'group', 'aria-label': t('proof_of_map'), 'data-holds': String(proof.holds) },
     el('p', { class: 'proof-badge' }, icon(proof.holds ? TICK : CROSS), el('b', {}, t(proof.holds ? 'proven' : 'not_proven'))),
     el('p', { class: 'small' }, words),
     faults.length > 0 && el('ul', { class: 'finding-list' }, faults));

@@ -2,7 +2,7 @@
 
 import { catalog, layoutNamed } from '../catalog.js';
 import { el, fill } from '../dom.js';
-import { PRESETS } from '../presets.js';
+import { PRESETS, USUAL } from '../presets.js';
 import { linkOf, sizeOf } from '../recipe.js';
 import { change, current, freshSeed, onChange } from '../state.js';
 import { begin, said, t } from '../texts.js';
@@ -119,16 +119,28 @@ function set(part, name, value, isDone) {
   change({ [part]: values, paint: '' }, { push });
 }
 
-/** Another seed. */
+/** Another seed, and another floor where the dice of the arcade machine use it as their seed. */
 export function roll() {
-  change({ seed: freshSeed(), paint: '' }, { push: true });
+  const { params } = current();
+  const rolled = params.dice === 'arcade' ? { ...params, floor: anotherFloor(Number(params.floor ?? 1)) } : params;
+  change({ seed: freshSeed(), params: rolled, paint: '' }, { push: true });
+}
+
+/** @param {number} floor of the tower */
+function anotherFloor(floor) {
+  const { min = 1, max = 1 } = layoutNamed('pillars').params.find(({ name }) => name === 'floor') ?? {};
+  const others = max - min;
+  return min + ((floor - min + 1 + (Number(freshSeed()) % others)) % (others + 1));
 }
 
 function presetRow() {
   const buttons = PRESETS.map((preset) => el('button', {
     class: 'chip',
     title: said(preset.help),
-    onclick: () => change({ params: {}, furnish: {}, size: '', paint: '', ...preset.shown }, { push: true }),
+    onclick: () => {
+      const { plan: _, ...extra } = current().extra;
+      change({ ...USUAL, extra, paint: '', ...preset.shown }, { push: true });
+    },
   }, said(preset.title)));
   return el('section', {}, el('h2', {}, t('presets')), el('div', { class: 'chips' }, buttons));
 }

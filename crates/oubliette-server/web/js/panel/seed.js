@@ -1,9 +1,12 @@
 // The seed with its dice and the way back: it stays in sight.
 
-import { BACK, el, FORWARD, iconButton } from '../dom.js';
-import { t } from '../texts.js';
+import { BACK, el, fill, FORWARD, iconButton } from '../dom.js';
+import { number, t } from '../texts.js';
 
 export const DICE = 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M8.5 8.5v.01M15.5 8.5v.01M12 12v.01M8.5 15.5v.01M15.5 15.5v.01';
+
+/** A longer seed would make an address that servers and chats refuse. */
+const MOST_CHARACTERS = 200;
 
 /**
  * @param {object} given
@@ -37,5 +40,14 @@ export function seedBox({ read, write, roll, words = t('roll'), back = () => his
       iconButton(words, DICE, throwDice, { class: 'main' }),
       iconButton(t('back'), BACK, back),
       iconButton(t('forward'), FORWARD, forward)));
+  const note = el('p', { class: 'control-note', role: 'status' });
+  element.append(note);
+  // Before anyone reads what was typed.
+  element.addEventListener('input', () => {
+    const characters = [...input.value];
+    const isLong = characters.length > MOST_CHARACTERS;
+    if (isLong) input.value = characters.slice(0, MOST_CHARACTERS).join('');
+    fill(note, isLong && t('seed_long', { most: number(MOST_CHARACTERS) }));
+  }, { capture: true });
   return { element, refresh };
 }

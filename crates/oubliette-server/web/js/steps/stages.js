@@ -11,7 +11,7 @@ export function stageList(go) {
   const list = el('ol', { class: 'stage-list' });
   const legend = el('ul', { class: 'legend' });
   const element = el('aside', { class: 'panel report', 'aria-label': t('stages') },
-    el('h2', {}, t('stages')), list, el('h2', { class: 'legend-title' }, t('legend')), legend);
+    el('h2', {}, t('stages')), list, el('h2', { class: 'legend-title' }, t('drawn_signs')), legend);
   /** @type {HTMLElement[]} */
   let rows = [];
   let shown = '';

@@ -27,6 +27,10 @@ export const FRAME = /** @type {const} */ ({
   open_gallery: ['Open the gallery', 'Ouvrir la galerie'],
   open_steps: ['Open the steps', 'Ouvrir les étapes'],
   copied: ['Copied', 'Copié'],
+  own_link: [
+    'The link opens only on this computer. For others, send a file, or start the program with “oubliette studio --host ADDRESS”.',
+    'Le lien ne s’ouvre que sur cet ordinateur. Pour d’autres, envoyez un fichier, ou lancez le programme avec « oubliette studio --host ADRESSE ».',
+  ],
   copy_by_hand: ['Copy this', 'À copier'],
   lost: [
     'The program does not answer. Start it again with “oubliette studio”; this page waits and loses nothing.',
@@ -36,6 +40,7 @@ export const FRAME = /** @type {const} */ ({
   settings: ['Settings', 'Réglages'],
   seed: ['Seed', 'Graine'],
   seed_help: ['Any text or number: the same seed gives the same dungeon', 'Texte ou nombre : la même graine donne le même donjon'],
+  seed_long: ['A seed has at most {most} characters: the rest was left out.', 'Une graine a {most} caractères au plus : le reste a été retiré.'],
   roll: ['Another seed', 'Une autre graine'],
   back: ['Back', 'Précédent'],
   forward: ['Forward', 'Suivant'],
@@ -56,4 +61,13 @@ export const FRAME = /** @type {const} */ ({
   automatic: ['auto', 'auto'],
   reset: ['Back to usual', 'Comme d’habitude'],
   more: ['More', 'Plus'],
+  being_made: ['Being made…', 'En cours…'],
+  undo: ['Undo', 'Annuler'],
+  redo: ['Redo', 'Rétablir'],
+  zoom_in: ['Larger', 'Agrandir'],
+  zoom_out: ['Smaller', 'Réduire'],
+  yes: ['yes', 'oui'],
+  no: ['no', 'non'],
+  score: ['Score', 'Note'],
+  metrics: ['Measures', 'Mesures'],
 });

@@ -18,7 +18,7 @@ export const STEPS = /** @type {const} */ ({
   stages: ['Stages', 'Étapes'],
   stage_change: ['1 change', '1 changement'],
   stage_changes: ['{count} changes', '{count} changements'],
-  legend: ['What is drawn', 'Ce qui est dessiné'],
+  drawn_signs: ['What is drawn', 'Ce qui est dessiné'],
   legend_lit: ['just changed', 'vient de changer'],
   legend_cut: ['cut {level} deep; {count} parts', 'coupe de niveau {level} ; {count} parts'],
   legend_taken: ['taken: {count}', 'prises : {count}'],

@@ -6,7 +6,7 @@ import { BACK, el, fill, FORWARD, icon, iconButton } from '../dom.js';
 import { comparison } from '../gallery/compare.js';
 import { chosenBy, controls, set } from '../gallery/controls.js';
 import { mapOf, summary, told } from '../gallery/detail.js';
-import { addFavourite, favourites, isKept, removeFavourite } from '../gallery/favourites.js';
+import { addFavourite, areLasting, favourites, isKept, removeFavourite } from '../gallery/favourites.js';
 import { thumbGrid } from '../gallery/grid.js';
 import { scatter, titleOf } from '../gallery/plot.js';
 import { best, boxOf, boxText, inside, measure, ranking, UNSORTED } from '../gallery/rows.js';
@@ -51,7 +51,7 @@ function open(root) {
   /** @type {import('../map/model.js').DungeonMap | null} */
   let large = null;
 
-  const bar = controls({ run: () => run.want(current(), { anyway: true }), cancel: () => { run.cancel(); bar.say(t('stopped')); } });
+  const bar = controls({ run: () => run.want(current(), { anyway: true }), cancel });
   const message = el('div', { class: 'gallery-message' });
   const grid = thumbGrid(t('dungeons'), { pick, open: openPicked });
   const plot = scatter({
@@ -116,8 +116,16 @@ function open(root) {
     const isHeld = isKept(named(seed));
     if (isHeld) removeFavourite(named(seed));
     else addFavourite(named(seed), seed);
-    say(t(isHeld ? 'kept_not' : 'kept'));
+    say(t(isHeld ? 'kept_not' : areLasting() ? 'kept' : 'kept_for_now'));
     refresh();
+  }
+
+  /** Ends the run; what a search found so far stays. */
+  function cancel() {
+    run.cancel();
+    const { where } = current().extra;
+    const isFound = where && results && results.of.extra.where === where;
+    bar.say(isFound && results ? t('stopped_search', { count: number(results.rows.rows.length), tried: number(results.rows.tried) }) : t('stopped'));
   }
 
   function compare() {
@@ -145,7 +153,7 @@ function open(root) {
     bar.refresh();
     if (results) {
       const box = boxOf(extra.box);
-      all = best(results.rows, chosenBy(), Number(extra.top) || Infinity);
+      all = best(results.rows, chosenBy(), Number(extra.top) >= 1 ? Number(extra.top) : Infinity);
       list = inside(results.rows, all, axes(), box);
       refreshMessage(box !== null);
       refreshGrid();
@@ -179,7 +187,7 @@ function open(root) {
       list.length < rows.length && t('shown_told', { count: number(list.length) }),
     ];
     bar.say(notes.filter(Boolean).join(' · '));
-    const nothing = unfit > 0 ? t('all_unfit') : t('nothing_found', { tried: number(tried) });
+    const nothing = unfit === tried ? t('all_unfit') : t('nothing_found', { tried: number(tried) });
     const empty = rows.length === 0 ? nothing : list.length === 0 && isNarrowed ? t('nothing_inside') : '';
     const { mission, edits, extra, seed } = current();
     fill(message,

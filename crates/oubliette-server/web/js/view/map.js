@@ -1,6 +1,7 @@
 // The map: made from the settings, drawn, judged, painted over.
 
 import { ask } from '../api.js';
+import { busy } from '../busy.js';
 import { el, fill } from '../dom.js';
 import { openExport } from '../export.js';
 import { bind } from '../keys.js';
@@ -90,6 +91,7 @@ function open(root) {
       });
     },
     (error) => showMapTrouble(trouble, error),
+    busy(canvas.element),
   );
 
   canvas.onHover = (cell) => {

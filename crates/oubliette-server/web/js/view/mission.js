@@ -1,6 +1,7 @@
 // The mission: planned from the settings, drawn, proven, edited, set into a map.
 
 import { Refusal } from '../api.js';
+import { busy } from '../busy.js';
 import { say } from '../dialog.js';
 import { el, fill } from '../dom.js';
 import { bind } from '../keys.js';
@@ -58,7 +59,8 @@ function open(root) {
     onHover: (node) => diagram.mark('is-linked', node === null ? [] : [node]),
     onPick: (node) => diagram.select(node, { focus: true }),
   });
-  const panes = el('div', { class: 'panes' }, el('div', { class: 'diagram-pane' }, diagram.element, large, trouble), beside.element);
+  const diagramPane = el('div', { class: 'diagram-pane' }, diagram.element, large, trouble);
+  const panes = el('div', { class: 'panes' }, diagramPane, beside.element);
   const stage = el('section', { class: 'stage mission-stage', 'aria-label': t('mission') }, tools.element, panes, walk.element);
   const report = el('aside', { class: 'panel report', 'aria-label': t('proof') }, proof.element, folds.element);
   fill(root, settings.element, stage, report);
@@ -101,6 +103,7 @@ function open(root) {
       isTrying = false;
       if (isRefused) refuse();
     },
+    busy(diagramPane),
   );
 
   function light() {

@@ -1,6 +1,7 @@
 // The steps: how a map came to be, change by change, forth and back.
 
 import { ask } from '../api.js';
+import { busy } from '../busy.js';
 import { el, fill } from '../dom.js';
 import { bind } from '../keys.js';
 import { latest } from '../latest.js';
@@ -75,6 +76,7 @@ function open(root) {
       } else go(film.count);
     },
     (error) => showTrouble(trouble, error),
+    busy(canvas.element),
   );
 
   /** @param {number} at */
