@@ -59,7 +59,8 @@ export function queryField(take) {
     input.setAttribute('aria-expanded', String(!list.hidden));
     fill(list, choices.map((choice, number) => el('li', {
       role: 'option', id: `where-${number}`, 'aria-selected': String(number === chosen),
-      onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); choice.use(); },
+      onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
+      onclick: () => choice.use(),
     }, el('code', {}, choice.text), el('span', {}, choice.help))));
     if (chosen < 0) input.removeAttribute('aria-activedescendant');
     else input.setAttribute('aria-activedescendant', `where-${chosen}`);

@@ -1,5 +1,6 @@
 // The diagram of a mission: a tree to look at, to walk through with the arrow keys, and to take apart.
 
+import { keptInFrame } from '../camera.js';
 import { el, fill, svg } from '../dom.js';
 import { t } from '../texts.js';
 import { attachHands } from './hands.js';
@@ -244,8 +245,9 @@ export class Diagram {
    */
   look(camera, isFit = false) {
     this.#isFit = isFit;
-    this.camera = camera;
-    this.world.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.scale})`);
+    this.camera = this.arrangement ? keptInFrame(camera, this.arrangement, this.frame) : camera;
+    const { x, y, scale } = this.camera;
+    this.world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
   }
 
   /**
@@ -264,6 +266,7 @@ export class Diagram {
 
   #resize() {
     if (this.#isFit) this.fit();
+    else this.look(this.camera);
   }
 
   #mark() {
