@@ -28,7 +28,7 @@ function sample(recipe, cell_size) {
 /** The panel and what takes it away. */
 export function recipePanel() {
   const body = el('div', { class: 'panel-body' });
-  const seed = seedBox({ read: () => current().seed, write: (text) => change({ seed: text, paint: '' }), roll });
+  const seed = seedBox({ read: () => current().seed, write: (text, isStep) => change({ seed: text, paint: '' }, { push: isStep }), roll });
   const panel = el('aside', { class: 'panel settings', 'aria-label': t('settings') }, seed.element, body);
   /** @type {() => void} */
   let refreshSize = () => {};
