@@ -97,7 +97,8 @@ function pushAddress(before) {
 
 /** The last step of this page that one can go forth to. */
 let newest = 0;
-const depth = () => Number(history.state?.depth ?? 0);
+/** How many steps back stay on this page. */
+export const depth = () => Number(history.state?.depth ?? 0);
 
 /** Whether a step back stays on this page. */
 export const hasBack = () => depth() > 0;

@@ -9,6 +9,7 @@ import { readMap } from '../map/model.js';
 import { layoutPictures } from '../panel/recipe.js';
 import { DICE } from '../panel/seed.js';
 import { subjectOf } from '../recipe.js';
+import { remake } from '../remake.js';
 import { change, current, freshSeed } from '../state.js';
 import { begin, number, t } from '../texts.js';
 import { onReturn, showTrouble } from '../trouble.js';
@@ -102,7 +103,7 @@ function showLayouts(place) {
 /** Another seed for the map; the mission keeps its own. */
 function another() {
   const { extra, seed } = current();
-  change({ seed: freshSeed(), paint: '', extra: { ...extra, plan: extra.plan ?? seed } }, { push: true });
+  change({ seed: freshSeed(), extra: { ...extra, plan: extra.plan ?? seed } }, { push: true });
 }
 
 /**
@@ -152,8 +153,7 @@ function changesOf({ size, params = {}, mission = {} }) {
 function take({ size, params, mission }) {
   const state = current();
   const { plan: _, ...extra } = state.extra;
-  change({
-    paint: '',
+  remake({
     size: size ?? state.size,
     params: { ...state.params, ...params },
     ...(mission ? { missionParams: { ...state.missionParams, ...mission }, edits: [], extra } : {}),

@@ -2,7 +2,8 @@
 
 import { Refusal } from '../api.js';
 import { el } from '../dom.js';
-import { canUndo, change } from '../state.js';
+import { remake } from '../remake.js';
+import { canUndo } from '../state.js';
 import { t } from '../texts.js';
 import { showTrouble } from '../trouble.js';
 
@@ -13,7 +14,7 @@ import { showTrouble } from '../trouble.js';
 export function showMapTrouble(place, error) {
   showTrouble(place, error);
   if (!(error instanceof Refusal)) return;
-  const usual = () => change({ params: {}, furnish: {}, size: '', missionParams: {}, edits: [], paint: '' }, { push: true });
+  const usual = () => remake({ params: {}, furnish: {}, size: '', missionParams: {}, edits: [] }, { push: true });
   place.querySelector('.trouble')?.append(el('p', { class: 'trouble-ways' },
     el('button', { type: 'button', class: 'main', onclick: usual }, t('back_to_usual')),
     canUndo() && el('button', { type: 'button', onclick: () => history.back() }, t('undo'))));

@@ -17,6 +17,7 @@ export const MAP = /** @type {const} */ ({
   tool_erase: ['Erase paint: as the recipe has it', 'Effacer la peinture : comme dans la recette'],
   tool_fill: ['Fill what hangs together', 'Remplir ce qui se tient'],
   clear_paint: ['Remove all paint', 'Enlever la peinture'],
+  paint_removed: ['The size changed: your paint was removed', 'La taille a changé : votre peinture a été enlevée'],
   undo: ['Undo', 'Annuler'],
   redo: ['Redo', 'Rétablir'],
   layers: ['Layers', 'Calques'],

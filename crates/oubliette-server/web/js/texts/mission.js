@@ -40,6 +40,7 @@ export const MISSION = /** @type {const} */ ({
   did_needs: ['Let {node} need {count}', 'Faire demander {count} à {node}'],
   did_rename: ['Call {node} “{name}”', 'Appeler {node} « {name} »'],
   did_rename_set: ['Name set {set} “{name}”', 'Nommer le jeu {set} « {name} »'],
+  edits_removed: ['This is another mission: your edits were removed', 'C’est une autre mission : vos modifications ont été enlevées'],
   did_other: ['Change the mission', 'Modifier la mission'],
   menu_of: ['Actions: {node}', 'Actions : {node}'],
   act_move: ['Move…', 'Déplacer…'],
