@@ -108,6 +108,7 @@ export const MAP = /** @type {const} */ ({
   metrics: ['Figures', 'Mesures'],
   yes: ['yes', 'oui'],
   no: ['no', 'non'],
+  without_mission: ['Without a mission', 'Sans mission'],
   back_to_usual: ['Back to the usual settings', 'Revenir aux réglages habituels'],
   export: ['Export', 'Exporter'],
   copy_this: ['Copy', 'Copier'],

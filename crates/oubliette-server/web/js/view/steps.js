@@ -7,6 +7,7 @@ import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
 import { recipePanel, roll } from '../panel/recipe.js';
+import { showMapTrouble } from '../panel/refused.js';
 import { isSameMap, recipeOf } from '../recipe.js';
 import { change, current, onChange } from '../state.js';
 import { timeline } from '../steps/bar.js';
@@ -15,7 +16,7 @@ import { drawThoughts } from '../steps/overlay.js';
 import { player } from '../steps/player.js';
 import { stageList } from '../steps/stages.js';
 import { said, t } from '../texts.js';
-import { onReturn, showTrouble } from '../trouble.js';
+import { onReturn } from '../trouble.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -33,7 +34,7 @@ const REST = 400;
 function open(root) {
   const panel = recipePanel();
   const canvas = new MapCanvas(t('steps_map'));
-  const trouble = el('div', {});
+  const trouble = el('div', { class: 'over' });
   const caption = el('p', { class: 'caption', 'aria-live': 'polite' });
   const note = el('p', { class: 'note', hidden: true }, t('painted_steps'));
   /** @type {Film | null} */
@@ -53,7 +54,10 @@ function open(root) {
   const load = latest(
     async (/** @type {State} */ state) => {
       const recipe = await recipeOf(state);
-      const [answer, map] = await Promise.all([ask('steps', { map: { recipe } }), ask('map', { map: { recipe } })]);
+      const mapAnswer = ask('map', { map: { recipe } });
+      // Of two refusals the one of the map has advice.
+      const stepsAnswer = ask('steps', { map: { recipe } }).catch((error) => mapAnswer.then(() => { throw error; }));
+      const [answer, map] = await Promise.all([stepsAnswer, mapAnswer]);
       return { film: new Film(answer), finished: readMap(map) };
     },
     (made, state) => {
@@ -74,7 +78,7 @@ function open(root) {
         play.play();
       } else go(film.count);
     },
-    (error) => showTrouble(trouble, error),
+    (error) => showMapTrouble(trouble, error),
   );
 
   /** @param {number} at */
