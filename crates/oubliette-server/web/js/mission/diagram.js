@@ -2,6 +2,7 @@
 
 import { keptInFrame } from '../camera.js';
 import { el, fill, svg } from '../dom.js';
+import { hasCharacterKeys } from '../keys.js';
 import { t } from '../texts.js';
 import { attachHands } from './hands.js';
 import { targetsOf } from './model.js';
@@ -286,7 +287,7 @@ export class Diagram {
     if (this.moving) this.#pressMoving(event, id);
     else if (event.key === 'Enter' || event.key === ' ' || isMenu) this.onMenu(id, null);
     else if (event.key === 'Delete' || event.key === 'Backspace') this.onDelete(id);
-    else if (event.key === 'm') this.startMove(id);
+    else if (event.key === 'm' && hasCharacterKeys()) this.startMove(id);
     else if (/^(Arrow|Home$|End$)/.test(event.key)) this.#walk(neighborOf(this.mission, this.shapes, id, event.key));
     else return;
     event.preventDefault();

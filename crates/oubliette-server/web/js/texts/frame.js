@@ -13,6 +13,11 @@ export const FRAME = /** @type {const} */ ({
     'Everything on this page can be done with the mouse, by touch or with these keys.',
     'Tout sur cette page se fait à la souris, au doigt ou avec ces touches.',
   ],
+  character_keys: ['Single-key shortcuts', 'Raccourcis d’une seule touche'],
+  character_keys_help: [
+    'Switch them off if you speak to your computer or press keys by mistake. Arrows, Esc, Enter and keys with Ctrl stay.',
+    'Désactivez-les si vous dictez à votre ordinateur ou si vous appuyez sur des touches par erreur. Flèches, Échap, Entrée et touches avec Ctrl restent.',
+  ],
   help_license: [
     'What you make here is yours: use it for whatever you like.',
     'Ce que vous faites ici est à vous : servez-vous-en comme bon vous semble.',
