@@ -46,6 +46,7 @@ function build() {
     bar(),
     root,
     el('div', { id: 'say', role: 'status', 'aria-live': 'polite' }),
+    el('p', { id: 'heard', class: 'only-heard', role: 'status', 'aria-live': 'polite' }),
   );
   openView(root);
 }

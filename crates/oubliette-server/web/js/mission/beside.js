@@ -2,6 +2,7 @@
 
 import { ask } from '../api.js';
 import { el, fill, iconButton } from '../dom.js';
+import { announce } from '../heard.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
@@ -51,6 +52,7 @@ export function mapBeside({ onHover, onPick }) {
       canvas.show(map);
       light(lit);
       element.dataset.fits = 'true';
+      announce('map', t('mission_map_told', { width: map.width, height: map.height }));
     },
     (error) => {
       element.dataset.fits = 'false';

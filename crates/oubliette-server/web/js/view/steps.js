@@ -2,10 +2,12 @@
 
 import { ask } from '../api.js';
 import { el, fill } from '../dom.js';
+import { announce } from '../heard.js';
 import { bind } from '../keys.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
+import { mapNews } from '../map/news.js';
 import { recipePanel, roll } from '../panel/recipe.js';
 import { showMapTrouble } from '../panel/refused.js';
 import { isSameMap, recipeOf } from '../recipe.js';
@@ -66,6 +68,7 @@ function open(root) {
       ({ film, finished } = made);
       bar.load(film);
       list.load(film);
+      announce('map', mapNews(finished, state.seed));
       const given = momentOf(state);
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (isFirst && given !== null) go(given);
