@@ -38,6 +38,7 @@ const LOCALES = { en: 'en-US', fr: 'fr-FR' };
  * @property {'light' | 'dark'} [colorScheme]
  * @property {boolean} [hasTouch]
  * @property {'reduce' | 'no-preference'} [reducedMotion]
+ * @property {'active'} [forcedColors] the system chooses the colors, as in high contrast
  * @property {'blocked'} [storage] the user lets no page keep anything
  * @property {(number | RegExp)[]} [expect] statuses, and patterns of lines of trouble, that belong to the test
  * @property {string} [address] of another page than the program's
@@ -116,13 +117,14 @@ function browser() {
  * @param {Options} options
  * @returns {Promise<BrowserContext>}
  */
-async function newContext({ viewport, lang = 'en', colorScheme, hasTouch, reducedMotion, storage }) {
+async function newContext({ viewport, lang = 'en', colorScheme, hasTouch, reducedMotion, forcedColors, storage }) {
   const settings = {
     viewport: viewport ?? { width: 1280, height: 800 },
     locale: LOCALES[lang],
     colorScheme,
     hasTouch,
     reducedMotion,
+    forcedColors,
   };
   return storage === 'blocked' ? newContextWithoutStorage(settings) : (await browser()).newContext(settings);
 }

@@ -122,9 +122,20 @@ test('moving a setting sets the edits aside, and undo brings both back', async (
     await field.press('Tab');
   });
   await haveEdits(page, 0);
-  await redrawn(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await redrawn(page, () => page.locator('.tools').getByRole('button', { name: 'Undo' }).click());
   await haveEdits(page, 1);
   assert.equal(await field.inputValue(), '3');
+});
+
+test('edits that another setting removes are told, and undo brings them back', async (t) => {
+  const { page } = await opened(t);
+  await redrawn(page, () => drag(page, node(page, 'key', 3), node(page, 'lock', 4)));
+  const slider = page.locator('[data-param="unique_keys"] input[type="range"]');
+  await redrawn(page, () => slider.press('ArrowRight'));
+  await page.locator('#say', { hasText: 'your edits were removed' }).waitFor();
+  await redrawn(page, () => page.locator('#say button').click());
+  await haveEdits(page, 1);
+  assert.equal(await page.locator('#say button').count(), 0);
 });
 
 test('an edit that cannot be is refused, and nothing changes', async (t) => {

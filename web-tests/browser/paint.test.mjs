@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answered, cellAt, judged } from './at.mjs';
-import { studio } from './harness.mjs';
+import { latency, studio } from './harness.mjs';
 
 const MISSION = '?layout=rooms&seed=7&size=huge&mission=1';
 const RECIPE = { layout: 'rooms', seed: '7', size: 'huge', mission: {} };
@@ -68,4 +68,52 @@ test('the keyboard paints, fills and erases', async (t) => {
 test('paint that makes no sense is refused with its place', async (t) => {
   const { page } = await studio(t, { path: '?layout=bsp&seed=3', hash: '#paint=f1.1_q2.2', expect: [400] });
   await page.locator('.trouble li', { hasText: 'Stroke 2' }).waitFor();
+});
+
+test('a changed setting keeps the paint where the size stays', async (t) => {
+  const { page } = await studio(t, { path: '?layout=rooms&seed=7&size=48x48', hash: '#paint=f5.5.8' });
+  await judged(page);
+  const painted = async () => {
+    await page.mouse.move(...(await cellAt(page, [8, 5])));
+    assert.doesNotMatch(await page.locator('.hovered').innerText(), /wall/);
+    assert.equal(new URL(page.url()).hash, '#paint=f5.5.8');
+  };
+  await page.locator('summary', { hasText: 'All settings' }).click();
+  await latency(page, () => page.locator('[data-param=density] input[type=range]').press('ArrowRight'));
+  await painted();
+  await latency(page, () => page.getByRole('button', { name: 'Another seed' }).click());
+  await painted();
+  await latency(page, () => page.getByRole('radio', { name: 'Crypt' }).check());
+  await painted();
+  await latency(page, () => page.getByRole('switch').check());
+  await painted();
+  await page.keyboard.press('2');
+  await page.waitForSelector('.diagram:not([data-shown="0"])');
+  await page.locator('[data-param="unique_keys"] input[type=range]').press('ArrowLeft');
+  await page.waitForURL(/unique_keys/);
+  assert.equal(new URL(page.url()).hash, '#paint=f5.5.8');
+});
+
+for (const viewport of [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+  test(`paint that another size removes is told, and undo brings it back: ${viewport.width}`, async (t) => {
+    const { page, shot } = await studio(t, { path: '?layout=rooms&seed=7&size=48x48', hash: '#paint=f5.5.8', viewport });
+    await judged(page);
+    await page.getByRole('button', { name: 'huge' }).click();
+    await page.waitForURL((url) => url.hash === '');
+    await page.locator('#say', { hasText: 'your paint was removed' }).waitFor();
+    await page.waitForTimeout(300);
+    await shot(`paint-removed-${viewport.width}`);
+    await page.locator('#say button').click();
+    await page.waitForURL(/size=48x48.*#paint=f5\.5\.8$/);
+    assert.equal(await page.locator('#say button').count(), 0);
+  });
+}
+
+test('a message that undoes goes with the next step, which it would undo instead', async (t) => {
+  const { page } = await studio(t, { path: '?layout=rooms&seed=7&size=48x48', hash: '#paint=f5.5.8' });
+  await judged(page);
+  await page.getByRole('button', { name: 'huge' }).click();
+  await page.locator('#say button').waitFor();
+  await page.getByRole('button', { name: 'Another seed' }).click();
+  await page.waitForSelector('#say button', { state: 'detached' });
 });

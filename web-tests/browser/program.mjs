@@ -18,6 +18,12 @@ export function setting(name) {
   return value;
 }
 
+/** With `OUBLIETTE_WEB_DIR` the page is served from that folder, so that work on it needs no new program. */
+function webDir() {
+  const folder = process.env.OUBLIETTE_WEB_DIR;
+  return folder ? ['--web-dir', folder] : [];
+}
+
 // Otherwise a file of tests that is ended because it takes too long would leave the program behind.
 process.once('SIGTERM', () => process.exit(143));
 
@@ -43,7 +49,8 @@ export class Server {
   async start() {
     if (this.#child) throw new Error('the server runs already');
     const port = this.#port ? ['--port', this.#port] : [];
-    const child = spawn(setting('OUBLIETTE_PROGRAM'), ['studio', '--no-open', ...port, ...this.#flags], {
+    const flags = [...port, ...this.#flags, ...webDir()];
+    const child = spawn(setting('OUBLIETTE_PROGRAM'), ['studio', '--no-open', ...flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let complaints = '';

@@ -76,7 +76,7 @@ texts! {
     COLOR_AUTO: "if the terminal shows them and NO_COLOR is not set" / "si le terminal les montre et que NO_COLOR n'est pas défini";
     COLOR_ALWAYS: "always" / "toujours";
     COLOR_NEVER: "never" / "jamais";
-    FURNISHING: "Furnishing" / "Ameublement ";
+    FURNISHING: "Furnishing" / "Aménagement ";
     MISSION_GROUP: "Mission" / "Mission ";
     WITH_MISSION: "Set a mission of locks and keys into the map; the flags below change it and ask for one by themselves"
         / "Mettre une mission de verrous et de clés dans la carte ; les options ci-dessous la changent et suffisent à la demander";

@@ -27,7 +27,8 @@ pub struct Limits {
     pub map_nodes: u64,
     /// Nodes of a mission that comes with its diagram. Larger ones come with a verdict and as files.
     pub drawn_nodes: u64,
-    /// Nodes of a mission for which repairs, or a map that it would fit, are looked for.
+    /// Nodes of a mission for which repairs are looked for, and, on the largest map for which there is advice, what
+    /// would fit.
     pub advised_nodes: u64,
     /// Edits of a mission.
     pub edits: u64,

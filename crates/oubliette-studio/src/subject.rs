@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use oubliette::export::read_dungeon;
 use oubliette::mission::{Advice, Proof, advice, prove, verdict};
-use oubliette::{Draft, Dungeon, Language, Misfit, Plan, Problems, Size, Text, Value, check, generate};
+use oubliette::{
+    Draft, Dungeon, Language, Misfit, Plan, Problem, Problems, Size, Text, Value, check, generate,
+};
 use serde::Deserialize;
 
 use crate::limits::{Limits, refuse_many_keys};
@@ -72,7 +74,7 @@ pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
     if !draft.fields.contains_key("seed") {
         draft = draft.with("seed", Value::Integer(0));
     }
-    let plan = check(&draft).map_err(|problems| Refusal::problems(&problems))?;
+    let plan = check(&draft).map_err(|problems| wrong(&problems))?;
     refuse_large(plan.recipe().size, limits)?;
     if let Some(mission) = plan.mission() {
         mission::refuse_large(mission.nodes().len() as u64, limits.map_nodes)?;
@@ -81,19 +83,35 @@ pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
     Ok(plan)
 }
 
+/// The problems of a recipe. Where only the size is wrong, the nearest sizes that the layout can make are advised.
+fn wrong(problems: &Problems) -> Refusal {
+    let mut refusal = Refusal::problems(problems);
+    if let [Problem::UnfitSize { nearest, .. }] = problems.0.as_slice() {
+        refusal.problems.extend(nearest.iter().map(|size| {
+            let changes = Changes { size: Some(size.to_string()), ..Changes::default() };
+            Sentence::filled(NEAREST_SIZE, &[("size", size)]).advising(changes)
+        }));
+    }
+    refusal
+}
+
 /// Makes the map of a plan; what does not fit is told with what would.
 pub(crate) fn made(plan: &Plan, limits: Limits) -> Result<Dungeon, Refusal> {
     generate(plan).map_err(|misfit| misfitting(plan, &misfit, limits))
 }
 
-/// Advice tries maps of up to so many times the cells, and many of them.
+/// Advice tries maps of up to so many times the cells, and many of them: it is looked for where cells times nodes
+/// are few.
 const ADVICE_GROWTH: u64 = 16;
 
 fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
     let mut problems = vec![Sentence::of(|language| misfit.message(language))];
-    let is_small = plan.recipe().size.cell_count() as u64 <= limits.cells / ADVICE_GROWTH
-        && plan.mission().is_some_and(|mission| mission.nodes().len() as u64 <= limits.advised_nodes);
-    let Advice { size, param, mission } = if is_small { advice(plan) } else { Advice::default() };
+    let cells = plan.recipe().size.cell_count() as u64;
+    let nodes = plan.mission().map_or(0, |mission| mission.nodes().len() as u64);
+    let is_quick = cells * nodes <= limits.cells / ADVICE_GROWTH * limits.advised_nodes;
+    let Advice { size, param, mission } = if is_quick { advice(plan) } else { Advice::default() };
+    let is_allowed = size.is_none_or(|size| size.cell_count() as u64 <= limits.cells);
+    let (size, param) = if is_allowed { (size, param) } else { (None, None) };
     let list = |params: &[(&str, i64)]| {
         params.iter().map(|(name, count)| format!("{name} = {count}")).collect::<Vec<_>>().join(", ")
     };
@@ -159,6 +177,7 @@ const TOO_LARGE: Text = Text::new(
     "{size} is too large here: at most {cells} cells; the command line makes larger maps",
     "{size} est trop grand ici : au plus {cells} cases ; la ligne de commande fait de plus grandes cartes",
 );
+const NEAREST_SIZE: Text = Text::new("a map of {size} can be made", "une carte de {size} est possible");
 const SIZE_ADVICE: Text = Text::new("it would fit a map of {size}", "elle tiendrait sur une carte de {size}");
 const ROOMS_ADVICE: Text = Text::new(
     "it would fit a map of {size} with {params}",

@@ -102,8 +102,12 @@ fn a_map_over_the_limit_is_refused_before_it_is_made() {
 #[test]
 fn a_mission_that_does_not_fit_is_told_with_what_would() {
     let recipe = json!({ "layout": "bsp", "size": "20x20", "seed": 1, "mission": { "unique_keys": 30 } });
-    let refusal = refused("map", &json!({ "map": { "recipe": recipe.clone() } }));
-    assert_eq!(refusal.kind, RefusalKind::NoResult);
+    assert_eq!(advice_works(&recipe).kind, RefusalKind::NoResult);
+}
+
+/// Takes every advice of a refusal.
+fn advice_works(recipe: &Value) -> Refusal {
+    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
     let advice: Vec<_> = refusal.problems.iter().filter_map(|problem| problem.advice.clone()).collect();
     assert!(!advice.is_empty(), "{refusal}");
     for Changes { size, params, mission } in advice {
@@ -118,6 +122,7 @@ fn a_mission_that_does_not_fit_is_told_with_what_would() {
         }
         assert!(ask("map", &json!({ "map": { "recipe": taken } })).is_ok(), "{taken}");
     }
+    refusal
 }
 
 #[test]
@@ -303,9 +308,20 @@ fn what_is_too_large_to_be_mended_is_still_judged() {
     let edits = json!([["move", format!("{}:{}", key["id"], lock["id"])]]);
     let broken = asked("mission", &json!({ "params": params, "edits": edits }));
     assert_eq!((&broken["sound"], &broken["repairs"]), (&json!(false), &json!([])));
-    let recipe = json!({ "layout": "bsp", "size": "20x20", "mission": { "unique_keys": 200 } });
-    let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
-    assert!(refusal.problems.iter().all(|problem| problem.advice.is_none()), "{refusal}");
+}
+
+#[test]
+fn a_large_mission_that_does_not_fit_a_small_map_is_told_with_what_would() {
+    for (layout, keys) in [("rooms", 100), ("bsp", 200), ("caves", 900)] {
+        let recipe = json!({ "layout": layout, "seed": 7, "mission": { "unique_keys": keys } });
+        advice_works(&recipe);
+    }
+}
+
+#[test]
+fn a_size_that_the_layout_cannot_make_is_told_with_one_that_it_can() {
+    advice_works(&json!({ "layout": "rooms", "seed": 1, "size": "4x4" }));
+    advice_works(&json!({ "layout": "pillars", "seed": 1, "size": "40x40" }));
 }
 
 #[test]

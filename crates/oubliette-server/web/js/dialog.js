@@ -1,6 +1,6 @@
 // Sheets over the page, and short messages at its foot.
 
-import { el, iconButton } from './dom.js';
+import { el, fill, iconButton } from './dom.js';
 import { t } from './texts.js';
 
 export const CLOSE = 'M6 6l12 12M18 6L6 18';
@@ -25,20 +25,37 @@ export function openSheet(title, content, kind = '') {
   return sheet;
 }
 
+/** How long a message stays, in milliseconds: longer where there is something to press. */
+const STAY = 3500;
+const STAY_TO_PRESS = 10_000;
 /** @type {number | undefined} */
 let leaving;
 
 /**
  * Says something for a moment, to those who listen too.
  * @param {string} words
+ * @param {{ words: string, act: () => void }} [button]
+ * @returns {() => void} takes the message away
  */
-export function say(words) {
+export function say(words, button) {
   const place = document.querySelector('#say');
-  if (!place) return;
-  place.textContent = words;
+  if (!place) return () => {};
+  const hide = () => {
+    place.classList.remove('is-said');
+    place.querySelector('button')?.remove();
+  };
+  const press = button && (() => {
+    hide();
+    button.act();
+  });
+  fill(place, words, button && el('button', { type: 'button', onclick: press }, button.words));
   place.classList.add('is-said');
   clearTimeout(leaving);
-  leaving = window.setTimeout(() => place.classList.remove('is-said'), 3500);
+  leaving = window.setTimeout(hide, button ? STAY_TO_PRESS : STAY);
+  const said = leaving;
+  return () => {
+    if (said === leaving) hide();
+  };
 }
 
 /**

@@ -1,15 +1,24 @@
-// The help sheet: every key that does something now.
+// The help sheet: every key that does something now, and whether keys that write a character do.
 
 import { openSheet } from './dialog.js';
-import { el } from './dom.js';
-import { shortcuts } from './keys.js';
+import { el, fill } from './dom.js';
+import { hasCharacterKeys, setCharacterKeys, shortcuts } from './keys.js';
+import { check } from './panel/form.js';
 import { t } from './texts.js';
 
 export function showHelp() {
-  const rows = shortcuts().map(({ key, help }) => el('tr', {}, el('th', { scope: 'row' }, keyCaps(key)), el('td', {}, t(help))));
+  const rows = el('tbody', {});
+  const refresh = () => fill(rows, shortcuts().map(({ key, help }) => el('tr', {}, el('th', { scope: 'row' }, keyCaps(key)), el('td', {}, t(help)))));
+  refresh();
   openSheet(t('help'), [
     el('p', {}, t('help_intro')),
-    el('table', { class: 'keys' }, el('tbody', {}, rows)),
+    el('div', {},
+      check('character_keys', hasCharacterKeys(), (isOn) => {
+        setCharacterKeys(isOn);
+        refresh();
+      }),
+      el('p', { class: 'hint' }, t('character_keys_help'))),
+    el('table', { class: 'keys' }, rows),
     el('p', { class: 'small' }, t('help_license')),
   ], 'help');
 }

@@ -1,4 +1,9 @@
 // The keyboard: each key once, with words for the help sheet.
+//
+// Keys that write a character can be switched off: people who speak to their computer, or hit keys by mistake, set them
+// off unwillingly.
+
+import { keep, recall } from './kept.js';
 
 /** @typedef {import('./texts.js').Key} Key */
 /**
@@ -23,8 +28,22 @@ export function bind(shortcuts) {
 /** Every key that does something now. */
 export function shortcuts() {
   const seen = new Set();
-  return groups.flat().filter(({ key }) => !seen.has(key) && seen.add(key));
+  return active().filter(({ key }) => !seen.has(key) && seen.add(key));
 }
+
+/** Whether keys that write a character do something. */
+export const hasCharacterKeys = () => recall('character_keys', /** @type {boolean} */ (true)) !== false;
+
+/** @param {boolean} isOn */
+export const setCharacterKeys = (isOn) => keep('character_keys', isOn);
+
+function active() {
+  const all = groups.flat();
+  return hasCharacterKeys() ? all : all.filter(({ key }) => !isCharacter(key));
+}
+
+/** Whether a key, alone or with Shift, writes a character. @param {string} key */
+const isCharacter = (key) => key.replace(/^Shift\+/, '').length === 1;
 
 export function startKeys() {
   addEventListener('keydown', (event) => {
@@ -33,7 +52,7 @@ export function startKeys() {
     if (document.querySelector('dialog[open]')) return;
     const name = nameOf(event);
     if (takesKey(target, event)) return;
-    const found = groups.flat().find(({ key }) => key === name);
+    const found = active().find(({ key }) => key === name);
     if (!found) return;
     event.preventDefault();
     found.act(event);

@@ -47,6 +47,7 @@ function build() {
     el('div', { class: 'top' }, bar(), bannerPlace()),
     root,
     el('div', { id: 'say', role: 'status', 'aria-live': 'polite' }),
+    el('p', { id: 'heard', class: 'only-heard', role: 'status', 'aria-live': 'polite' }),
   );
   openView(root);
 }

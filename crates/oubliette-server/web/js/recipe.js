@@ -96,6 +96,13 @@ export function linkOf({ layout, seed, size, params, furnish, mission, missionPa
 }
 
 /**
+ * Whether two states ask for maps of the same width and height.
+ * @param {State} state
+ * @param {State} before
+ */
+export const isSameSize = (state, before) => sizeOf(state).join() === sizeOf(before).join();
+
+/**
  * Width and height that a state asks for.
  * @param {State} state
  * @returns {[number, number]}

@@ -97,10 +97,14 @@ function pushAddress(before) {
 
 /** The last step of this page that one can go forth to. */
 let newest = 0;
-const depth = () => Number(history.state?.depth ?? 0);
+/** How many steps back stay on this page. */
+export const depth = () => Number(history.state?.depth ?? 0);
+
+/** Whether a step back stays on this page. */
+export const hasBack = () => depth() > 0;
 
 /** Whether a step back stays in this view. */
-export const canUndo = () => depth() > 0 && history.state?.view === state.view;
+export const canUndo = () => hasBack() && history.state?.view === state.view;
 export const canRedo = () => depth() < newest;
 
 /** Reads the address, now and whenever the browser goes back or forth. */

@@ -44,14 +44,21 @@ export function rememberLanguage(chosen) {
 }
 
 /**
- * The words under a name; `{places}` in them are filled.
+ * The words under a name; `{places}` in them are filled, and `{place:step|steps}` is the word for one or for many.
  * @param {Key} key
  * @param {Record<string, string | number>} [values]
  */
 export function t(key, values = {}) {
   const words = language === 'en' ? WORDS[key][0] : spaced(WORDS[key][1]);
-  return words.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return words.replace(/\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/g, (whole, name, one, many) => {
+    if (!(name in values)) return whole;
+    const value = String(values[name]);
+    return many === undefined ? value : SINGULAR[language].includes(value) ? one : many;
+  });
 }
+
+/** What takes the singular. */
+const SINGULAR = { en: ['1'], fr: ['0', '1'] };
 
 /**
  * A text of the program.

@@ -23,7 +23,9 @@ const LARGEST: i32 = 64;
 const SMALLEST: i32 = 17;
 /// The counts of the mission that are lowered in turn.
 const COUNTS: [&str; 3] = ["unique_keys", "multi_sets", "permanent_keys"];
-const MAX_TRIES: usize = 64;
+const MAX_TRIES: usize = 96;
+/// A large count is lowered by this part of itself at a time, so that the tries lead down to small missions.
+const STRIDE_PART: i64 = 16;
 
 /// A parameter that says how many rooms there are, whatever the size of the map.
 const ROOM_COUNT: &str = "levels";
@@ -82,7 +84,7 @@ fn larger_size(plan: &Plan, draft: &Draft) -> Option<Size> {
     None
 }
 
-/// Lowers the largest count by one until the mission fits; a mission from a file stays as it is.
+/// Lowers the largest count step by step until the mission fits; a mission from a file stays as it is.
 fn smaller_mission(plan: &Plan) -> Vec<(&'static str, i64)> {
     let mut draft = draft_of(plan);
     let mut counts = COUNTS.map(|name| match draft.mission.as_ref().and_then(|params| params.get(name)) {
@@ -95,7 +97,7 @@ fn smaller_mission(plan: &Plan) -> Vec<(&'static str, i64)> {
         if counts[largest] == 0 {
             break;
         }
-        counts[largest] -= 1;
+        counts[largest] -= (counts[largest] / STRIDE_PART).max(1);
         draft = draft.with_mission_value(COUNTS[largest], Value::Integer(counts[largest]));
         if fits(&draft) {
             let lowered = (0..COUNTS.len()).filter(|&place| counts[place] != before[place]);

@@ -35,6 +35,7 @@ export function queryField(take) {
   /** @type {{ text: string, help: string, use: () => void }[]} */
   let choices = [];
   let chosen = -1;
+  let shown = '';
 
   function suggest() {
     const caret = input.selectionStart ?? input.value.length;
@@ -59,7 +60,8 @@ export function queryField(take) {
     input.setAttribute('aria-expanded', String(!list.hidden));
     fill(list, choices.map((choice, number) => el('li', {
       role: 'option', id: `where-${number}`, 'aria-selected': String(number === chosen),
-      onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); choice.use(); },
+      onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
+      onclick: () => choice.use(),
     }, el('code', {}, choice.text), el('span', {}, choice.help))));
     if (chosen < 0) input.removeAttribute('aria-activedescendant');
     else input.setAttribute('aria-activedescendant', `where-${chosen}`);
@@ -107,9 +109,10 @@ export function queryField(take) {
 
   return {
     element: el('div', { class: 'query' }, el('label', { for: 'where' }, t('query')), input, list, place),
-    /** @param {string} where */
+    /** @param {string} where the query in use; what is being typed stays until there is another */
     show(where) {
-      if (document.activeElement !== input) input.value = where;
+      if (where !== shown) input.value = where;
+      shown = where;
     },
     /**
      * Points at what is wrong; nothing is.

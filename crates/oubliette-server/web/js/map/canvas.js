@@ -1,5 +1,6 @@
 // A map on the page: drawn, moved, made larger at the pointer, by mouse, touch and keys.
 
+import { keptInFrame } from '../camera.js';
 import { el } from '../dom.js';
 import { drawMap, drawRock } from './draw.js';
 import { isInside } from './model.js';
@@ -18,6 +19,8 @@ import { isInside } from './model.js';
 /** The most pixels of a cell, and those from which on a single one is seen. */
 const MOST = 96;
 const LEAST_SEEN = 7;
+/** How far a pointer goes before a press moves the map. */
+const SLACK = 3;
 
 /** @param {Shown} shown */
 const lookOf = ({ style, layers, hover, cursor }) => [style, [...layers].sort(), hover, cursor].join('|');
@@ -130,9 +133,7 @@ export class MapCanvas {
     const point = at ? { x: at.x * ratio, y: at.y * ratio } : { x: this.canvas.width / 2, y: this.canvas.height / 2 };
     const { x, y, scale } = this.#camera;
     const next = Math.min(MOST * ratio, Math.max(0.5, scale * factor));
-    this.#isFit = false;
-    this.#camera = { scale: next, x: point.x - ((point.x - x) / scale) * next, y: point.y - ((point.y - y) / scale) * next };
-    this.draw();
+    this.#move({ scale: next, x: point.x - ((point.x - x) / scale) * next, y: point.y - ((point.y - y) / scale) * next });
   }
 
   /**
@@ -140,8 +141,13 @@ export class MapCanvas {
    * @param {number} dy
    */
   pan(dx, dy) {
+    this.#move({ ...this.#camera, x: this.#camera.x + dx * devicePixelRatio, y: this.#camera.y + dy * devicePixelRatio });
+  }
+
+  /** @param {Camera} camera */
+  #move(camera) {
     this.#isFit = false;
-    this.#camera = { ...this.#camera, x: this.#camera.x + dx * devicePixelRatio, y: this.#camera.y + dy * devicePixelRatio };
+    this.#camera = this.#map ? keptInFrame(camera, this.#map, this.canvas) : camera;
     this.draw();
   }
 
@@ -151,9 +157,7 @@ export class MapCanvas {
    */
   goTo([x, y]) {
     const scale = Math.max(this.#camera.scale, 14 * devicePixelRatio);
-    this.#isFit = false;
-    this.#camera = { scale, x: this.canvas.width / 2 - (x + 0.5) * scale, y: this.canvas.height / 2 - (y + 0.5) * scale };
-    this.draw();
+    this.#move({ scale, x: this.canvas.width / 2 - (x + 0.5) * scale, y: this.canvas.height / 2 - (y + 0.5) * scale });
   }
 
   /**
@@ -170,9 +174,7 @@ export class MapCanvas {
     if (isSeen && scale >= LEAST_SEEN) return;
     const fits = Math.min(canvas.width / (box.width + 4), canvas.height / (box.height + 4));
     const next = Math.min(fits, Math.max(scale, LEAST_SEEN * devicePixelRatio));
-    this.#isFit = false;
-    this.#camera = { scale: next, x: canvas.width / 2 - (box.x + box.width / 2) * next, y: canvas.height / 2 - (box.y + box.height / 2) * next };
-    this.draw();
+    this.#move({ scale: next, x: canvas.width / 2 - (box.x + box.width / 2) * next, y: canvas.height / 2 - (box.y + box.height / 2) * next });
   }
 
   /** Draws before the next picture of the page. */
@@ -222,7 +224,7 @@ export class MapCanvas {
     this.canvas.width = Math.round(this.element.clientWidth * ratio);
     this.canvas.height = Math.round(this.element.clientHeight * ratio);
     if (this.#isFit) this.fit();
-    else this.draw();
+    else this.#move(this.#camera);
   }
 
   #listen() {
@@ -232,6 +234,7 @@ export class MapCanvas {
       this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), { x: event.offsetX, y: event.offsetY });
     }, { passive: false });
     let moved = 0;
+    let isTaken = false;
     canvas.addEventListener('pointerdown', (event) => {
       canvas.setPointerCapture(event.pointerId);
       this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -239,6 +242,7 @@ export class MapCanvas {
       const isMain = event.button === 0 && this.#pointers.size === 1;
       if (isMain && this.hand?.press(this.cellAt(event), event)) this.#holding = this.hand;
       else if (this.#holding) this.#letGo();
+      isTaken = this.#holding !== null;
     });
     canvas.addEventListener('pointermove', (event) => {
       const cell = this.cellAt(event);
@@ -253,18 +257,19 @@ export class MapCanvas {
       }
       moved += Math.hypot(now.x - before.x, now.y - before.y);
       if (this.#pointers.size === 2) this.#pinch(event.pointerId, before, now);
-      else if (moved > 3) this.pan(now.x - before.x, now.y - before.y);
+      else if (moved > SLACK) this.pan(now.x - before.x, now.y - before.y);
     });
     const up = (/** @type {PointerEvent} */ event) => {
       this.#pointers.delete(event.pointerId);
       if (this.#holding) this.#letGo();
-      else if (event.type === 'pointerup' && moved <= 3) {
-        const cell = this.cellAt(event);
-        if (this.#map && isInside(this.#map, ...cell)) this.onPick(cell);
-      }
     };
     canvas.addEventListener('pointerup', up);
     canvas.addEventListener('pointercancel', up);
+    // On the click and not before: what opens when the finger is lifted would lie under the click of the same tap.
+    canvas.addEventListener('click', (event) => {
+      const cell = this.cellAt(event);
+      if (!isTaken && moved <= SLACK && this.#map && isInside(this.#map, ...cell)) this.onPick(cell);
+    });
     canvas.addEventListener('pointerleave', () => this.onHover(null));
   }
 

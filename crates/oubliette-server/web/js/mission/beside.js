@@ -1,18 +1,19 @@
 // The map with the mission in it, beside the diagram: what one points at in one lights up in the other.
 
-import { ask, Refusal } from '../api.js';
+import { ask } from '../api.js';
 import { busy } from '../busy.js';
-import { catalog, layoutNamed } from '../catalog.js';
 import { el, fill, iconButton } from '../dom.js';
+import { announce } from '../heard.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
 import { layoutPictures } from '../panel/recipe.js';
+import { showMapTrouble } from '../panel/refused.js';
 import { DICE } from '../panel/seed.js';
 import { subjectOf } from '../recipe.js';
 import { change, current, freshSeed } from '../state.js';
-import { begin, number, t } from '../texts.js';
-import { onReturn, showTrouble } from '../trouble.js';
+import { t } from '../texts.js';
+import { onReturn } from '../trouble.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../map/model.js').DungeonMap} DungeonMap */
@@ -52,12 +53,12 @@ export function mapBeside({ onHover, onPick }) {
       canvas.show(map);
       light(lit);
       element.dataset.fits = 'true';
+      announce('map', t('mission_map_told', { width: map.width, height: map.height }));
     },
     (error) => {
       element.dataset.fits = 'false';
       canvas.element.hidden = true;
-      showTrouble(trouble, error instanceof Refusal ? new Refusal(error.kind, error.problems.filter((problem) => !problem.advice)) : error);
-      if (error instanceof Refusal) advise(trouble, error.problems);
+      showMapTrouble(trouble, error);
     },
     busy(frame),
   );
@@ -104,7 +105,7 @@ function showLayouts(place) {
 /** Another seed for the map; the mission keeps its own. */
 function another() {
   const { extra, seed } = current();
-  change({ seed: freshSeed(), paint: '', extra: { ...extra, plan: extra.plan ?? seed } }, { push: true });
+  change({ seed: freshSeed(), extra: { ...extra, plan: extra.plan ?? seed } }, { push: true });
 }
 
 /**
@@ -127,37 +128,4 @@ function placesOf(map) {
   const start = map.mission?.nodes?.[0]?.id;
   if (map.start) put(start, ...map.start);
   return [nodes, cells];
-}
-
-/**
- * A button for each advice that a refusal has.
- * @param {Element} place
- * @param {import('../api.js').Problem[]} problems
- */
-function advise(place, problems) {
-  for (const { advice } of problems) {
-    if (advice) place.append(el('button', { class: 'main', onclick: () => take(advice) }, t('take_advice', { changes: changesOf(advice) })));
-  }
-}
-
-/** @param {import('../api.js').Changes} advice */
-function changesOf({ size, params = {}, mission = {} }) {
-  const tables = [...layoutNamed(current().layout).params, ...catalog().mission.params];
-  const values = Object.entries({ ...params, ...mission }).map(([name, value]) => {
-    const param = tables.find((each) => each.name === name);
-    return `${param ? begin(param.title) : name} ${number(value)}`;
-  });
-  return [size && `${t('size')} ${size.replace('x', ' × ')}`, ...values].filter(Boolean).join(', ');
-}
-
-/** @param {import('../api.js').Changes} advice */
-function take({ size, params, mission }) {
-  const state = current();
-  const { plan: _, ...extra } = state.extra;
-  change({
-    paint: '',
-    size: size ?? state.size,
-    params: { ...state.params, ...params },
-    ...(mission ? { missionParams: { ...state.missionParams, ...mission }, edits: [], extra } : {}),
-  }, { push: true });
 }

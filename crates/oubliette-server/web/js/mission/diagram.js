@@ -1,6 +1,8 @@
 // The diagram of a mission: a tree to look at, to walk through with the arrow keys, and to take apart.
 
+import { keptInFrame } from '../camera.js';
 import { el, fill, svg } from '../dom.js';
+import { hasCharacterKeys } from '../keys.js';
 import { t } from '../texts.js';
 import { attachHands } from './hands.js';
 import { targetsOf } from './model.js';
@@ -244,8 +246,9 @@ export class Diagram {
    */
   look(camera, isFit = false) {
     this.#isFit = isFit;
-    this.camera = camera;
-    this.world.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.scale})`);
+    this.camera = this.arrangement ? keptInFrame(camera, this.arrangement, this.frame) : camera;
+    const { x, y, scale } = this.camera;
+    this.world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
   }
 
   /**
@@ -264,6 +267,7 @@ export class Diagram {
 
   #resize() {
     if (this.#isFit) this.fit();
+    else this.look(this.camera);
   }
 
   #mark() {
@@ -283,7 +287,7 @@ export class Diagram {
     if (this.moving) this.#pressMoving(event, id);
     else if (event.key === 'Enter' || event.key === ' ' || isMenu) this.onMenu(id, null);
     else if (event.key === 'Delete' || event.key === 'Backspace') this.onDelete(id);
-    else if (event.key === 'm') this.startMove(id);
+    else if (event.key === 'm' && hasCharacterKeys()) this.startMove(id);
     else if (/^(Arrow|Home$|End$)/.test(event.key)) this.#walk(neighborOf(this.mission, this.shapes, id, event.key));
     else return;
     event.preventDefault();

@@ -17,8 +17,10 @@ export function attachHands(diagram) {
   const { picture } = diagram;
   /** @type {Map<number, Point>} */
   const pointers = new Map();
-  /** @type {{ node: number, from: Point, targets: number[], to: number | null, isDragged: boolean, wasSelected: boolean } | null} */
+  /** @type {{ node: number, from: Point, targets: number[], to: number | null, isDragged: boolean } | null} */
   let held = null;
+  /** What the click that ends this press is about. @type {{ node: number | null, opensMenu: boolean } | null} */
+  let pressed = null;
   let moved = 0;
 
   /** @param {{ clientX: number, clientY: number }} event */
@@ -36,9 +38,10 @@ export function attachHands(diagram) {
     moved = 0;
     if (pointers.size > 1) return letGo();
     const isFinger = event.pointerType === 'touch';
+    pressed = { node, opensMenu: isFinger || node === diagram.selected };
     const canDrag = node !== null && diagram.mission && !diagram.moving && (!isFinger || node === diagram.selected);
     const targets = canDrag && diagram.mission ? targetsOf(diagram.mission, node) : [];
-    held = node === null ? null : { node, from: { x: event.clientX, y: event.clientY }, targets, to: null, isDragged: false, wasSelected: node === diagram.selected };
+    held = node === null ? null : { node, from: { x: event.clientX, y: event.clientY }, targets, to: null, isDragged: false };
   }
 
   /** @param {PointerEvent} event */
@@ -90,23 +93,24 @@ export function attachHands(diagram) {
     if (wasDragged && hand) {
       if (hand.to !== null) diagram.onMove(hand.node, hand.to);
       else diagram.select(hand.node, { focus: true });
-    } else if (moved <= SLACK && !pointers.size) {
-      tap(hand, event);
     }
   }
 
   /**
-   * @param {typeof held} hand
-   * @param {PointerEvent} event
+   * A menu opens only here: one that opened when the finger is lifted would lie under the click of the same tap.
+   * @param {MouseEvent} event
    */
-  function tap(hand, event) {
-    const node = hand?.node ?? null;
+  function click(event) {
+    const { node, opensMenu } = pressed ?? { node: diagram.nodeOf(event.target), opensMenu: true };
+    const isDrag = pressed !== null && moved > SLACK;
+    pressed = null;
+    if (isDrag) return;
     if (diagram.moving) {
       diagram.endMove(node !== null && diagram.moving.targets.includes(node) ? node : null);
       return;
     }
     diagram.select(node, { focus: node !== null });
-    if (node !== null && (event.pointerType === 'touch' || hand?.wasSelected)) diagram.onMenu(node, { x: event.clientX, y: event.clientY });
+    if (node !== null && opensMenu) diagram.onMenu(node, { x: event.clientX, y: event.clientY });
   }
 
   function letGo() {
@@ -141,6 +145,7 @@ export function attachHands(diagram) {
   picture.addEventListener('pointermove', move);
   picture.addEventListener('pointerup', release);
   picture.addEventListener('pointercancel', release);
+  picture.addEventListener('click', click);
   picture.addEventListener('pointerover', (event) => diagram.onHover(diagram.nodeOf(event.target)));
   picture.addEventListener('pointerleave', () => diagram.onHover(null));
   picture.addEventListener('contextmenu', (event) => {

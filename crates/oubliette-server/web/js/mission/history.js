@@ -1,6 +1,8 @@
 // What was done to the mission, to be undone and done again: settings, seed and edits alike.
 
+import { sayUndoable } from '../remake.js';
 import { change, current } from '../state.js';
+import { t } from '../texts.js';
 
 /** @typedef {import('../state.js').State} State */
 /** @typedef {Pick<State, 'seed' | 'missionParams' | 'edits'> & { plan: string }} Version */
@@ -55,7 +57,9 @@ export function edit(edits) {
  * @param {{ isStep?: boolean }} [options] whether it can be undone by itself
  */
 export function replan(patch, { isStep = true } = {}) {
+  const losesEdits = current().edits.length > 0;
   go({ ...version(), ...patch, edits: [], plan: '' }, isStep);
+  if (losesEdits) sayUndoable(t('edits_removed'), undo, ({ edits }) => edits.length === 0);
 }
 
 /** Takes the edits back that were just made, as if they had never been there. */
@@ -104,5 +108,5 @@ function show(next, push = false) {
   known = JSON.stringify(next);
   const { plan, ...rest } = next;
   const { plan: _, walk: __, ...extra } = current().extra;
-  change({ ...rest, paint: '', extra: plan ? { ...extra, plan } : extra }, { push });
+  change({ ...rest, extra: plan ? { ...extra, plan } : extra }, { push });
 }

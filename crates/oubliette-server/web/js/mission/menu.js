@@ -14,8 +14,9 @@ let closeOpen = null;
 
 /** Whether there was a menu to close. */
 export function closeMenu() {
+  const wasOpen = closeOpen !== null;
   closeOpen?.();
-  return closeOpen !== null;
+  return wasOpen;
 }
 
 /**
@@ -86,16 +87,19 @@ function place(box, { x, y }) {
 }
 
 /**
- * Moves the diagram where a menu at the foot covers its node.
+ * Moves the diagram where a menu at the foot covers its node, and the page where that is not enough.
  * @param {Diagram} diagram
  * @param {number} id
  * @param {HTMLElement} box
  */
 function uncover(diagram, id, box) {
   if (!box.classList.contains('is-at-foot')) return;
-  const node = diagram.elementOf(id)?.getBoundingClientRect();
-  const over = node ? node.bottom + 12 - box.getBoundingClientRect().top : 0;
-  if (over > 0) diagram.pan(0, -over);
+  const covered = () => {
+    const node = diagram.elementOf(id)?.getBoundingClientRect();
+    return node ? Math.max(0, node.bottom + 12 - box.getBoundingClientRect().top) : 0;
+  };
+  diagram.pan(0, -covered());
+  scrollBy(0, covered());
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @typedef {import('./model.js').Arrangement} Arrangement */
 /** @typedef {import('./model.js').Sides} Sides */
 /** @typedef {import('./model.js').Mission} Mission */
-/** @typedef {{ x: number, y: number, scale: number }} Camera the corner of the diagram in the frame, and pixels per unit */
+/** @typedef {import('../camera.js').Camera} Camera */
 /** @typedef {{ x: number, y: number }} Point */
 
 const LEAST = 0.02;

@@ -1,6 +1,7 @@
 // What the proof says: nobody gets stuck, or how one does, step by step, and what mends it.
 
 import { el, fill, icon } from '../dom.js';
+import { announce } from '../heard.js';
 import { begin, t } from '../texts.js';
 import { editWords, exactName, nodesOf } from './words.js';
 
@@ -21,7 +22,7 @@ const CROSS = 'M12 7v6M12 16.5v.01M12 3l9.5 17h-19z';
  * @param {(edits: string[][]) => void} hears.onRepair
  */
 export function proofBox({ onStep, onNodes, onHint, onRepair }) {
-  const badge = el('div', { class: 'badge', role: 'status' });
+  const badge = el('div', { class: 'badge' });
   const detail = el('div', { class: 'proof-detail' });
   const element = el('section', { class: 'proof', 'aria-label': t('proof') }, badge, detail);
 
@@ -32,6 +33,7 @@ export function proofBox({ onStep, onNodes, onHint, onRepair }) {
   function show(answer, mission) {
     const verdict = answer.sound ? 'sound' : mission?.proof.verdict === 'stranded' || !mission ? 'stranded' : 'undecided';
     element.dataset.verdict = verdict;
+    announce('mission', newsOf(answer, mission, t(`is_${verdict}`)));
     fill(badge, icon(answer.sound ? CHECK : CROSS), el('strong', {}, t(`is_${verdict}`)));
     if (answer.sound || !mission) fill(detail, el('p', { class: 'small' }, begin(answer.verdict)));
     else fill(detail, ...losing(mission), ...repairs(answer, mission));
@@ -79,6 +81,19 @@ export function proofBox({ onStep, onNodes, onHint, onRepair }) {
   }
 
   return { element, show, at };
+}
+
+/**
+ * The mission in a sentence, for those who do not see it.
+ * @param {Answer} answer
+ * @param {Mission | null} mission
+ * @param {string} verdict
+ */
+function newsOf(answer, mission, verdict) {
+  if (!mission) return `${verdict}.`;
+  const count = (/** @type {string} */ kind) => [...mission.nodes.values()].filter((node) => node.kind === kind).length;
+  const told = t('mission_told', { locks: count('lock'), keys: count('key'), verdict });
+  return answer.sound ? told : `${told} ${t('repairs_told', { count: answer.repairs.length })}`;
 }
 
 /** More than this many names nobody reads. */

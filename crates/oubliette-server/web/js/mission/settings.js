@@ -6,7 +6,7 @@ import { field } from '../panel/form.js';
 import { seedBox } from '../panel/seed.js';
 import { current, freshSeed, onChange } from '../state.js';
 import { t } from '../texts.js';
-import { redo, replan, undo } from './history.js';
+import { canRedo, canUndo, redo, replan, undo } from './history.js';
 
 /** The parameters of document 001, in its order; what else there is comes after them. */
 const FIRST = ['unique_keys', 'multi_sets', 'max_multi_locks', 'max_multi_keys', 'permanent_keys', 'max_permanent_locks', 'spread'];
@@ -14,11 +14,13 @@ const FIRST = ['unique_keys', 'multi_sets', 'max_multi_locks', 'max_multi_keys',
 export function missionSettings() {
   const seed = seedBox({
     read: () => current().extra.plan ?? current().seed,
-    write: (text) => replan({ seed: text }, { isStep: false }),
+    write: (text, isStep) => replan({ seed: text }, { isStep }),
     roll,
     words: t('new_diagram'),
     back: undo,
     forward: redo,
+    canGoBack: canUndo,
+    canGoForward: canRedo,
   });
   const params = catalog().mission.params;
   const first = FIRST.flatMap((name) => params.filter((param) => param.name === name));

@@ -30,7 +30,7 @@ export function shownPane() {
 export function toolBar({ diagram, onFiles }) {
   const back = iconButton(t('undo'), UNDO, undo);
   const forth = iconButton(t('redo'), REDO, redo);
-  const isSet = el('input', { type: 'checkbox', role: 'switch', onchange: () => change({ mission: isSet.checked, paint: '' }, { push: true }) });
+  const isSet = el('input', { type: 'checkbox', role: 'switch', onchange: () => change({ mission: isSet.checked }, { push: true }) });
   const panes = PANES.map(([name, words]) => {
     const choose = () => change({ extra: { ...current().extra, pane: name } });
     return el('button', { class: 'chip', 'data-pane': name, onclick: choose }, t(words));

@@ -1,6 +1,7 @@
 // What lies over the map: layers, styles, and who looks at it.
 
 import { el, fill } from '../dom.js';
+import { hasCharacterKeys } from '../keys.js';
 import { change, current, LAYERS, STYLES } from '../state.js';
 import { t } from '../texts.js';
 
@@ -54,7 +55,7 @@ export function fillLayers(place, map) {
     return el('label', { class: 'layer', 'data-layer': layer },
       el('input', { type: 'checkbox', value: layer, checked: has && layers.includes(layer), disabled: !has, onchange: () => toggleLayer(layer) }),
       el('span', {}, t(/** @type {Key} */ (`layer_${layer}`))),
-      el('kbd', { 'aria-hidden': 'true' }, LAYER_KEYS[/** @type {keyof typeof LAYER_KEYS} */ (layer)].toUpperCase()));
+      hasCharacterKeys() && el('kbd', { 'aria-hidden': 'true' }, LAYER_KEYS[/** @type {keyof typeof LAYER_KEYS} */ (layer)].toUpperCase()));
   });
   const isInside = place.contains(document.activeElement);
   fill(place, rows);

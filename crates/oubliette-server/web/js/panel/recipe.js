@@ -4,7 +4,8 @@ import { catalog, layoutNamed } from '../catalog.js';
 import { el, fill } from '../dom.js';
 import { PRESETS, USUAL } from '../presets.js';
 import { linkOf, sizeOf } from '../recipe.js';
-import { change, current, freshSeed, onChange } from '../state.js';
+import { remake } from '../remake.js';
+import { current, freshSeed, onChange } from '../state.js';
 import { begin, said, t } from '../texts.js';
 import { field } from './form.js';
 import { seedBox } from './seed.js';
@@ -28,7 +29,7 @@ function sample(recipe, cell_size) {
 /** The panel and what takes it away. */
 export function recipePanel() {
   const body = el('div', { class: 'panel-body' });
-  const seed = seedBox({ read: () => current().seed, write: (text) => change({ seed: text, paint: '' }), roll });
+  const seed = seedBox({ read: () => current().seed, write: (text, isStep) => remake({ seed: text }, { push: isStep }), roll });
   const panel = el('aside', { class: 'panel settings', 'aria-label': t('settings') }, seed.element, body);
   /** @type {() => void} */
   let refreshSize = () => {};
@@ -116,14 +117,14 @@ function set(part, name, value, isDone) {
   const values = value === undefined ? others : { ...others, [name]: value };
   const push = !isDragging;
   isDragging = !isDone;
-  change({ [part]: values, paint: '' }, { push });
+  remake({ [part]: values }, { push });
 }
 
 /** Another seed, and another floor where the dice of the arcade machine use it as their seed. */
 export function roll() {
   const { params } = current();
   const rolled = params.dice === 'arcade' ? { ...params, floor: anotherFloor(Number(params.floor ?? 1)) } : params;
-  change({ seed: freshSeed(), params: rolled, paint: '' }, { push: true });
+  remake({ seed: freshSeed(), params: rolled }, { push: true });
 }
 
 /** @param {number} floor of the tower */
@@ -139,7 +140,7 @@ function presetRow() {
     title: said(preset.help),
     onclick: () => {
       const { plan: _, ...extra } = current().extra;
-      change({ ...USUAL, extra, paint: '', ...preset.shown }, { push: true });
+      remake({ ...USUAL, extra, ...preset.shown }, { push: true });
     },
   }, said(preset.title)));
   return el('section', {}, el('h2', {}, t('presets')), el('div', { class: 'chips' }, buttons));
@@ -157,7 +158,7 @@ export function layoutPictures(name, cell_size) {
     help: begin(each.summary),
     picture: sample({ layout: each.name, size: each.size.odd ? '31x31' : '32x32' }, cell_size),
   }));
-  return pictures(t('layout'), name, choices, current().layout, (layout) => change({ layout, params: {}, size: '', paint: '' }, { push: true }));
+  return pictures(t('layout'), name, choices, current().layout, (layout) => remake({ layout, params: {}, size: '' }, { push: true }));
 }
 
 /**
@@ -186,9 +187,9 @@ function sizeBox() {
   });
   const [least, leastHigh] = rule.min.split('x').map(Number);
   const [wide, high] = [input(t('width'), width, least), input(t('height'), height, leastHigh)];
-  const take = () => change({ size: `${Number(wide.value) || least}x${Number(high.value) || leastHigh}`, paint: '' }, { push: true });
+  const take = () => remake({ size: `${Number(wide.value) || least}x${Number(high.value) || leastHigh}` }, { push: true });
   const chips = presets.map(([name, words]) => el('button', {
-    class: 'chip', 'aria-pressed': String(current().size === name), onclick: () => change({ size: name, paint: '' }, { push: true }),
+    class: 'chip', 'aria-pressed': String(current().size === name), onclick: () => remake({ size: name }, { push: true }),
   }, words));
   const element = el('section', { class: 'size' }, el('h2', {}, t('size')), el('div', { class: 'chips' }, chips), el('div', { class: 'size-row' }, wide, el('span', { 'aria-hidden': 'true' }, '×'), high));
   function refresh() {
@@ -201,7 +202,7 @@ function sizeBox() {
 }
 
 function missionBox() {
-  const input = el('input', { type: 'checkbox', role: 'switch', checked: current().mission, onchange: () => change({ mission: input.checked, paint: '' }, { push: true }) });
+  const input = el('input', { type: 'checkbox', role: 'switch', checked: current().mission, onchange: () => remake({ mission: input.checked }, { push: true }) });
   return el('section', { class: 'mission-switch' }, el('label', { class: 'switch' }, input, el('span', {}, t('mission_in_map'))), el('p', { class: 'hint' }, t('mission_in_map_help')));
 }
 

@@ -32,7 +32,7 @@ export function timeline({ go, stage, toggle, hurry }) {
   });
   const marks = el('div', { class: 'marks' });
   const told = el('output', { class: 'moment-told' });
-  const play = el('button', { class: 'main play', onclick: toggle });
+  const play = el('button', { class: 'main play', onclick: toggle }, icon(PLAY), t('play'));
   const button = (/** @type {keyof typeof ICONS} */ name, /** @type {() => void} */ act) =>
     iconButton(t(name), ICONS[name], act);
   const speed = el('select', { 'aria-label': t('speed'), class: 'speed', onchange: () => hurry(Number(speed.value)) },

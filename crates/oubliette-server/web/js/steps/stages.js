@@ -20,7 +20,7 @@ export function stageList(go) {
     element,
     /** @param {Film} film */
     load(film) {
-      const told = (/** @type {number} */ count) => (count === 1 ? t('stage_change') : t('stage_changes', { count: number(count) }));
+      const told = (/** @type {number} */ count) => t('stage_changes', { count: number(count) });
       rows = film.stages.map(({ before, title, about }, place) => el('li', {}, el('button', { class: 'stage-row', onclick: () => go(film.endOf(place)) },
         el('b', {}, begin(title)), el('span', { class: 'small' }, told(film.endOf(place) - before)), el('span', { class: 'stage-about' }, said(about)))));
       fill(list, rows);

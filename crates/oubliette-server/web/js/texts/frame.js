@@ -13,6 +13,11 @@ export const FRAME = /** @type {const} */ ({
     'Everything on this page can be done with the mouse, by touch or with these keys.',
     'Tout sur cette page se fait à la souris, au doigt ou avec ces touches.',
   ],
+  character_keys: ['Single-key shortcuts', 'Raccourcis d’une seule touche'],
+  character_keys_help: [
+    'Switch them off if you speak to your computer or press keys by mistake. Arrows, Esc, Enter and keys with Ctrl stay.',
+    'Désactivez-les si vous dictez à votre ordinateur ou si vous appuyez sur des touches par erreur. Flèches, Échap, Entrée et touches avec Ctrl restent.',
+  ],
   help_license: [
     'What you make here is yours: use it for whatever you like.',
     'Ce que vous faites ici est à vous : servez-vous-en comme bon vous semble.',
@@ -55,7 +60,7 @@ export const FRAME = /** @type {const} */ ({
   size_huge: ['huge', 'énorme'],
   presets: ['Presets', 'Modèles'],
   advanced: ['All settings', 'Tous les réglages'],
-  furnishing: ['Furnishing', 'Ameublement'],
+  furnishing: ['Furnishing', 'Aménagement'],
   mission_in_map: ['Lock-and-key mission', 'Mission de clés et de verrous'],
   mission_in_map_help: ['Sets locked doors and their keys into the map; the proof says that nobody gets stuck.', 'Met des portes verrouillées et leurs clés sur la carte ; la preuve dit que personne ne reste coincé.'],
   automatic: ['auto', 'auto'],

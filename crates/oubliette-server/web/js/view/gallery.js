@@ -15,10 +15,11 @@ import { openInMap, shelf } from '../gallery/shelf.js';
 import { thumbLink } from '../gallery/thumb.js';
 import { bind } from '../keys.js';
 import { recipePanel, roll } from '../panel/recipe.js';
+import { showMapTrouble } from '../panel/refused.js';
 import { sizeOf } from '../recipe.js';
 import { current, onChange } from '../state.js';
 import { begin, number, t } from '../texts.js';
-import { onReturn, showTrouble } from '../trouble.js';
+import { onReturn } from '../trouble.js';
 
 /** @typedef {import('../gallery/rows.js').Row} Row */
 /** @typedef {import('../gallery/rows.js').Rows} Rows */
@@ -89,7 +90,7 @@ function open(root) {
     onFail: (error) => {
       const isQuery = error instanceof Refusal && current().extra.where;
       bar.blame(isQuery ? error.problems[0] : null);
-      if (!isQuery) showTrouble(message, error);
+      if (!isQuery) showMapTrouble(message, error);
       bar.say('');
     },
   });

@@ -4,6 +4,7 @@ import { ask } from '../api.js';
 import { busy } from '../busy.js';
 import { el, fill } from '../dom.js';
 import { openExport } from '../export.js';
+import { announce } from '../heard.js';
 import { bind } from '../keys.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
@@ -11,6 +12,7 @@ import { cellWords } from '../map/cell.js';
 import { steer } from '../map/cursor.js';
 import { isInside, readMap } from '../map/model.js';
 import { PaintHand } from '../map/hand.js';
+import { floorShare, mapNews } from '../map/news.js';
 import { inspector } from '../panel/inspect.js';
 import { hasLayer, LAYER_KEYS, nextStyle, toggleLayer, togglePlayer } from '../panel/layers.js';
 import { recipePanel, roll } from '../panel/recipe.js';
@@ -86,6 +88,7 @@ function open(root) {
         inspect.hide();
         tell();
         tools.refresh();
+        announce('map', mapNews(made, asked.seed));
         facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number(floorShare(made) * 100) });
         root.dataset.shown = asked.seed;
       });
@@ -163,9 +166,4 @@ function afterDrawing(then) {
 function mapFor(answer, player) {
   const made = readMap(answer);
   return player ? { ...made, rooms: [] } : made;
-}
-
-/** @param {import('../map/model.js').DungeonMap} map */
-function floorShare({ open }) {
-  return open.reduce((sum, is) => sum + is, 0) / open.length;
 }

@@ -3,11 +3,14 @@
 import { ask } from '../api.js';
 import { busy } from '../busy.js';
 import { el, fill } from '../dom.js';
+import { announce } from '../heard.js';
 import { bind } from '../keys.js';
 import { latest } from '../latest.js';
 import { MapCanvas } from '../map/canvas.js';
 import { readMap } from '../map/model.js';
+import { mapNews } from '../map/news.js';
 import { recipePanel, roll } from '../panel/recipe.js';
+import { showMapTrouble } from '../panel/refused.js';
 import { isSameMap, recipeOf } from '../recipe.js';
 import { change, current, onChange } from '../state.js';
 import { timeline } from '../steps/bar.js';
@@ -16,7 +19,7 @@ import { drawThoughts } from '../steps/overlay.js';
 import { player } from '../steps/player.js';
 import { stageList } from '../steps/stages.js';
 import { said, t } from '../texts.js';
-import { onReturn, showTrouble } from '../trouble.js';
+import { onReturn } from '../trouble.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -34,7 +37,7 @@ const REST = 400;
 function open(root) {
   const panel = recipePanel();
   const canvas = new MapCanvas(t('steps_map'));
-  const trouble = el('div', {});
+  const trouble = el('div', { class: 'over' });
   const caption = el('p', { class: 'caption', 'aria-live': 'polite' });
   const note = el('p', { class: 'note', hidden: true }, t('painted_steps'));
   /** @type {Film | null} */
@@ -54,7 +57,10 @@ function open(root) {
   const load = latest(
     async (/** @type {State} */ state) => {
       const recipe = await recipeOf(state);
-      const [answer, map] = await Promise.all([ask('steps', { map: { recipe } }), ask('map', { map: { recipe } })]);
+      const mapAnswer = ask('map', { map: { recipe } });
+      // Of two refusals the one of the map has advice.
+      const stepsAnswer = ask('steps', { map: { recipe } }).catch((error) => mapAnswer.then(() => { throw error; }));
+      const [answer, map] = await Promise.all([stepsAnswer, mapAnswer]);
       return { film: new Film(answer), finished: readMap(map) };
     },
     (made, state) => {
@@ -63,6 +69,7 @@ function open(root) {
       ({ film, finished } = made);
       bar.load(film);
       list.load(film);
+      announce('map', mapNews(finished, state.seed));
       const given = momentOf(state);
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (isFirst && given !== null) go(given);
@@ -75,7 +82,7 @@ function open(root) {
         play.play();
       } else go(film.count);
     },
-    (error) => showTrouble(trouble, error),
+    (error) => showMapTrouble(trouble, error),
     busy(canvas.element),
   );
 

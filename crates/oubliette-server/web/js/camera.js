@@ -1,0 +1,17 @@
+// How far a picture may be moved in its frame: the middle of the frame always lies on it, so that no swipe loses it.
+
+/** @typedef {{ x: number, y: number, scale: number }} Camera the corner of the picture in the frame, and pixels per unit */
+/** @typedef {{ width: number, height: number }} Sides */
+
+/**
+ * The camera moved as little as it takes to keep the picture in its frame.
+ * @param {Camera} camera
+ * @param {Sides} picture in its own units
+ * @param {Sides} frame in pixels
+ * @returns {Camera}
+ */
+export function keptInFrame({ x, y, scale }, picture, frame) {
+  const along = (/** @type {number} */ at, /** @type {number} */ length, /** @type {number} */ room) =>
+    Math.min(room / 2, Math.max(room / 2 - length * scale, at));
+  return { scale, x: along(x, picture.width, frame.width), y: along(y, picture.height, frame.height) };
+}
