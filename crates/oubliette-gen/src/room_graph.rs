@@ -4,24 +4,40 @@
 //! mirror image, a secret tunnel ends in a maze, a dead end becomes a treasure room, a mission walls a way up. So where the
 //! recorded ways leave rooms apart, the rooms spread over the floor between them, all at the same pace, and those
 //! that meet are neighbors. A connected floor then has a connected graph. Mazes are left out while other ways
-//! join all rooms. Every cell is reached once, and only the cells reached last are remembered.
+//! join all rooms, and else looked at only as far as it takes. Every cell is reached once, and only the cells reached last are remembered.
 
 use oubliette_core::{BitGrid, Grid, Point, Room, RoomId, RoomKind, Tile, UnionFind};
 
 /// Connects the neighbors among rooms that no recorded way joins, not even over other rooms.
 pub(crate) fn complete(tiles: &Grid<Tile>, rooms: &mut [Room]) {
-    let is_between = |tile: Tile| tile.is_open() && !matches!(tile, Tile::Room | Tile::Treasure);
-    let is_no_maze = |tile: Tile| is_between(tile) && tile != Tile::Passage;
-    for is_way in [&is_no_maze as &dyn Fn(Tile) -> bool, &is_between] {
-        let (group_of, count) = groups(rooms).into_numbers();
-        if count <= 1 {
-            return;
-        }
-        let ways = BitGrid::of_cells(tiles.size(), tiles.cells(), is_way);
-        for (a, b) in neighbors(tiles, rooms, ways) {
-            if group_of[a as usize] != group_of[b as usize] {
-                connect(rooms, a, b);
-            }
+    connect_over(tiles, rooms, |tile| is_between(tile) && tile != Tile::Passage, |_| false);
+    let mut joined = groups(rooms);
+    let (_, mut count) = joined.clone().into_numbers();
+    connect_over(tiles, rooms, is_between, |(a, b)| {
+        count -= u32::from(joined.union(a, b));
+        count == 1
+    });
+}
+
+fn is_between(tile: Tile) -> bool {
+    tile.is_open() && !matches!(tile, Tile::Room | Tile::Treasure)
+}
+
+/// Connects rooms of different groups that meet over some ways, until a meeting is enough.
+fn connect_over(
+    tiles: &Grid<Tile>,
+    rooms: &mut [Room],
+    is_way: impl Fn(Tile) -> bool,
+    is_enough: impl FnMut((u32, u32)) -> bool,
+) {
+    let (group_of, count) = groups(rooms).into_numbers();
+    if count <= 1 {
+        return;
+    }
+    let ways = BitGrid::of_cells(tiles.size(), tiles.cells(), is_way);
+    for (a, b) in neighbors(tiles, rooms, ways, is_enough) {
+        if group_of[a as usize] != group_of[b as usize] {
+            connect(rooms, a, b);
         }
     }
 }
@@ -49,8 +65,14 @@ fn connect(rooms: &mut [Room], a: u32, b: u32) {
 /// A cell that a room has reached.
 type Claim = (Point, u32);
 
-/// The pairs of rooms that meet when all of them spread over `unclaimed` ways.
-fn neighbors(tiles: &Grid<Tile>, rooms: &[Room], mut unclaimed: BitGrid) -> Vec<(u32, u32)> {
+/// The pairs of rooms that meet when all of them spread over `unclaimed` ways, up to the distance at which a meeting is
+/// enough.
+fn neighbors(
+    tiles: &Grid<Tile>,
+    rooms: &[Room],
+    mut unclaimed: BitGrid,
+    mut is_enough: impl FnMut((u32, u32)) -> bool,
+) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
     let mut front = thresholds(tiles, rooms);
     let mut is_new = BitGrid::new(tiles.size());
@@ -59,6 +81,7 @@ fn neighbors(tiles: &Grid<Tile>, rooms: &[Room], mut unclaimed: BitGrid) -> Vec<
             unclaimed.remove(cell);
             is_new.insert(cell);
         }
+        let known = pairs.len();
         let mut claims: Vec<Claim> = Vec::new();
         for &(cell, room) in &front {
             for next in cell.neighbors() {
@@ -72,6 +95,9 @@ fn neighbors(tiles: &Grid<Tile>, rooms: &[Room], mut unclaimed: BitGrid) -> Vec<
         }
         front.iter().for_each(|&(cell, _)| is_new.remove(cell));
         front = settled(claims, &mut pairs);
+        if pairs[known..].iter().any(|&pair| is_enough(pair)) {
+            break;
+        }
     }
     pairs.retain(|(a, b)| a < b);
     pairs.sort_unstable();
@@ -177,7 +203,7 @@ mod tests {
             #.::::::##
             ##########";
         let areas = [(1, 1, 1, 1), (3, 1, 1, 1), (8, 1, 1, 1), (1, 3, 1, 1)];
-        assert_eq!(completed(map, &areas, &[]), [vec![1, 3], vec![0, 2], vec![1, 3], vec![0, 2]]);
+        assert_eq!(completed(map, &areas, &[]), [vec![1, 3], vec![0, 2], vec![1], vec![0]]);
         assert_eq!(completed(map, &areas[..2], &[]), [[1], [0]]);
     }
 }
