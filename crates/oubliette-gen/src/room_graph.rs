@@ -2,19 +2,40 @@
 //!
 //! Layouts record the ways they dig from room to room. Other ways come about without a room in mind: a part meets its
 //! mirror image, a secret tunnel ends in a maze, a dead end becomes a treasure room, a mission walls a way up. So where the
-//! recorded ways leave rooms apart, the rooms spread over the floor, all at the same pace, and those that meet
-//! are neighbors. A connected floor then has a connected graph. Every open cell is reached once, and only
-//! the cells reached last are remembered.
+//! recorded ways leave rooms apart, the rooms spread over the floor between them, all at the same pace, and those
+//! that meet are neighbors. A connected floor then has a connected graph. Mazes are left out while other ways
+//! join all rooms, and else looked at only as far as it takes. Every cell is reached once, and only the cells reached last are remembered.
 
 use oubliette_core::{BitGrid, Grid, Point, Room, RoomId, RoomKind, Tile, UnionFind};
 
 /// Connects the neighbors among rooms that no recorded way joins, not even over other rooms.
 pub(crate) fn complete(tiles: &Grid<Tile>, rooms: &mut [Room]) {
+    connect_over(tiles, rooms, |tile| is_between(tile) && tile != Tile::Passage, |_| false);
+    let mut joined = groups(rooms);
+    let (_, mut count) = joined.clone().into_numbers();
+    connect_over(tiles, rooms, is_between, |(a, b)| {
+        count -= u32::from(joined.union(a, b));
+        count == 1
+    });
+}
+
+fn is_between(tile: Tile) -> bool {
+    tile.is_open() && !matches!(tile, Tile::Room | Tile::Treasure)
+}
+
+/// Connects rooms of different groups that meet over some ways, until a meeting is enough.
+fn connect_over(
+    tiles: &Grid<Tile>,
+    rooms: &mut [Room],
+    is_way: impl Fn(Tile) -> bool,
+    is_enough: impl FnMut((u32, u32)) -> bool,
+) {
     let (group_of, count) = groups(rooms).into_numbers();
     if count <= 1 {
         return;
     }
-    for (a, b) in neighbors(tiles, rooms) {
+    let ways = BitGrid::of_cells(tiles.size(), tiles.cells(), is_way);
+    for (a, b) in neighbors(tiles, rooms, ways, is_enough) {
         if group_of[a as usize] != group_of[b as usize] {
             connect(rooms, a, b);
         }
@@ -44,43 +65,54 @@ fn connect(rooms: &mut [Room], a: u32, b: u32) {
 /// A cell that a room has reached.
 type Claim = (Point, u32);
 
-/// The pairs of rooms that meet when all of them spread over the floor.
-fn neighbors(tiles: &Grid<Tile>, rooms: &[Room]) -> Vec<(u32, u32)> {
-    let mut unclaimed = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
-    let mut front = thresholds(tiles, rooms);
-    for room in rooms {
-        own_cells(tiles, room).for_each(|cell| unclaimed.remove(cell));
-    }
+/// The pairs of rooms that meet when all of them spread over `unclaimed` ways, up to the distance at which a meeting is
+/// enough.
+fn neighbors(
+    tiles: &Grid<Tile>,
+    rooms: &[Room],
+    mut unclaimed: BitGrid,
+    mut is_enough: impl FnMut((u32, u32)) -> bool,
+) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
+    let mut front = thresholds(tiles, rooms);
+    let mut is_new = BitGrid::new(tiles.size());
     while !front.is_empty() {
-        front.iter().for_each(|&(cell, _)| unclaimed.remove(cell));
+        for &(cell, _) in &front {
+            unclaimed.remove(cell);
+            is_new.insert(cell);
+        }
+        let known = pairs.len();
         let mut claims: Vec<Claim> = Vec::new();
         for &(cell, room) in &front {
             for next in cell.neighbors() {
                 if unclaimed.contains(next) {
                     claims.push((next, room));
-                } else if let Ok(place) = front.binary_search_by_key(&next, |claim| claim.0) {
-                    pairs.push((room, front[place].1));
+                } else if is_new.contains(next) {
+                    let met = front.binary_search_by_key(&next, |claim| claim.0);
+                    pairs.extend(met.map(|place| (room, front[place].1)));
                 }
             }
         }
+        front.iter().for_each(|&(cell, _)| is_new.remove(cell));
         front = settled(claims, &mut pairs);
+        if pairs[known..].iter().any(|&pair| is_enough(pair)) {
+            break;
+        }
     }
-    pairs.iter_mut().for_each(|(a, b)| (*a, *b) = ((*a).min(*b), (*a).max(*b)));
-    pairs.retain(|(a, b)| a != b);
+    pairs.retain(|(a, b)| a < b);
     pairs.sort_unstable();
     pairs.dedup();
     pairs
 }
 
-/// The cells by which rooms can be left, in reading order.
+/// The cells of rooms that lie at ways or at a treasure room, in reading order. Other rooms never touch each other.
 fn thresholds(tiles: &Grid<Tile>, rooms: &[Room]) -> Vec<Claim> {
-    let leads_out = |room: &Room, cell: Point| {
-        let is_own = |at: Point| room.area.contains(at) && tiles[at] == floor_of(room);
-        cell.neighbors().into_iter().any(|next| tiles[next].is_open() && !is_own(next))
-    };
+    let is_outside = |tile: Tile| tile.is_open() && tile != Tile::Room;
+    let at_ways = BitGrid::of_cells(tiles.size(), tiles.cells(), is_outside).dilated();
     let claims = rooms.iter().flat_map(|room| {
-        own_cells(tiles, room).filter(move |&cell| leads_out(room, cell)).map(|cell| (cell, room.id.0))
+        let floor = if room.kind == RoomKind::Treasure { Tile::Treasure } else { Tile::Room };
+        let cells = room.area.points().filter(|&cell| at_ways.contains(cell));
+        cells.filter(move |&cell| tiles[cell] == floor).map(|cell| (cell, room.id.0))
     });
     settled(claims.collect(), &mut Vec::new())
 }
@@ -95,14 +127,6 @@ fn settled(mut claims: Vec<Claim>, pairs: &mut Vec<(u32, u32)>) -> Vec<Claim> {
     }
     claims.dedup_by_key(|claim| claim.0);
     claims
-}
-
-fn own_cells(tiles: &Grid<Tile>, room: &Room) -> impl Iterator<Item = Point> {
-    room.area.points().filter(|&cell| tiles[cell] == floor_of(room))
-}
-
-fn floor_of(room: &Room) -> Tile {
-    if room.kind == RoomKind::Treasure { Tile::Treasure } else { Tile::Room }
 }
 
 #[cfg(test)]
@@ -161,12 +185,25 @@ mod tests {
     }
 
     #[test]
-    fn rooms_side_by_side_are_neighbors() {
+    fn a_treasure_room_beside_a_room_is_its_neighbor() {
         let map = "
             ######
-            #....#
-            #....#
+            #..$$#
+            #..$$#
             ######";
         assert_eq!(completed(map, &[(1, 1, 2, 2), (3, 1, 2, 2)], &[]), [[1], [0]]);
+    }
+
+    #[test]
+    fn mazes_join_rooms_only_where_nothing_else_does() {
+        let map = "
+            ##########
+            #.,.::::.#
+            #,####:###
+            #.::::::##
+            ##########";
+        let areas = [(1, 1, 1, 1), (3, 1, 1, 1), (8, 1, 1, 1), (1, 3, 1, 1)];
+        assert_eq!(completed(map, &areas, &[]), [vec![1, 3], vec![0, 2], vec![1], vec![0]]);
+        assert_eq!(completed(map, &areas[..2], &[]), [[1], [0]]);
     }
 }
