@@ -86,7 +86,7 @@ pub(super) struct Limits {
 const MAZE: Limits = Limits {
     way: 350,
     choice: Choice::Crossings(Ramp::new(350, 50, 20)),
-    dead_ends: Ramp::new(70, 150, 15),
+    dead_ends: Ramp::new(70, 180, 15),
     corridor: Ramp::NONE,
     chokepoints: Ramp::NONE,
     backtracking: Ramp::NONE,
