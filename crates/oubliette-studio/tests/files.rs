@@ -52,8 +52,8 @@ fn two_missions_do_not_share_a_file_name() {
 }
 
 fn mission_file(body: &Value) -> Option<String> {
-    let request = Request::read("mission-file", body.to_string().as_bytes()).unwrap();
-    Studio::default().handle(&request, &mut go_on).unwrap().file_name
+    let request = Request::read("mission-file", body.to_string().as_bytes()).expect("the body is right");
+    Studio::default().handle(&request, &mut go_on).expect("such a mission can be made").file_name
 }
 
 #[test]
