@@ -90,7 +90,7 @@ impl Refusal {
 
     /// The sentences of the check.
     pub(crate) fn problems(problems: &Problems) -> Refusal {
-        Refusal::wrong(&problems.0, |problem, language| problem.message(language))
+        Refusal::wrong(&problems.0, oubliette::Problem::message)
     }
 
     /// A refusal that lists the first faults of a request, and counts the others.

@@ -92,7 +92,7 @@ pub(super) fn gaps(present: &BTreeSet<u64>, numbers: Range<u64>) -> impl Iterato
     let mut next = numbers.start;
     let gap = move |end| {
         let gap = next..end;
-        next = end + 1;
+        next = end.saturating_add(1);
         gap
     };
     ends.map(gap).filter(|gap| !gap.is_empty())
@@ -122,6 +122,6 @@ mod tests {
         assert_eq!(gaps(&there, 0..10).collect::<Vec<_>>(), [2..4, 5..9]);
         assert_eq!(gaps(&there, 4..12).collect::<Vec<_>>(), [5..9, 11..12]);
         assert_eq!(gaps(&there, 9..10).count(), 0);
-        assert_eq!(gaps(&BTreeSet::new(), 0..u64::MAX).collect::<Vec<_>>(), [0..u64::MAX]);
+        assert!(gaps(&BTreeSet::new(), 0..u64::MAX).eq(std::iter::once(0..u64::MAX)));
     }
 }

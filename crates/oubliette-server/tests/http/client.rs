@@ -146,7 +146,7 @@ impl Connection {
     }
 
     /// Whether a request is answered and not turned away.
-    pub(crate) fn is_served(mut self) -> bool {
+    pub(crate) fn is_served(&mut self) -> bool {
         self.send("GET", "/healthz", &[("connection", "close")], b"");
         self.head().status == 200
     }
