@@ -7,6 +7,7 @@ use oubliette::{FRAMES, Language, Recipe, Seed, Text, analyze, with_steps};
 
 use crate::answer::Answer;
 use crate::limits::Limits;
+use crate::output::{bytes_of, too_large};
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
 use crate::subject::{Subject, plan};
@@ -56,7 +57,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     };
     let report = format.carries_report.then(|| analyze(&dungeon));
     let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
-    let bytes = format.to_bytes(&dungeon, report.as_ref(), &options).map_err(wrong)?;
+    let bytes = bytes_of(format.name, limits, |out| format.write(&dungeon, report.as_ref(), &options, out))?;
     let file_name = format!("{name}.{}", format.extensions[0]);
     let mut files =
         if request.bundle { format.companions(&dungeon, &options).map_err(wrong)? } else { Vec::new() };
@@ -64,9 +65,9 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         return Ok(Answer { media_type: media_type(format.name), file_name: Some(file_name), bytes });
     }
     files.insert(0, Companion { file_name, bytes });
-    let too_large =
-        || Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]);
-    let bytes = zip(&files).ok_or_else(too_large)?;
+    let bytes = files.iter().map(|file| file.bytes.len() as u64).sum::<u64>();
+    let archive = (bytes <= limits.file_bytes).then(|| zip(&files)).flatten();
+    let bytes = archive.ok_or_else(|| too_large("zip", limits))?;
     Ok(Answer { media_type: "application/zip", file_name: Some(format!("{name}.zip")), bytes })
 }
 
@@ -85,13 +86,7 @@ pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, R
     let numbers = request.shown.numbers;
     let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };
     let report = format.carries_report.then(|| analyze_mission(&mission));
-    let bytes = format.to_bytes(&mission, report.as_ref(), &options);
-    let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    if bytes.len() as u64 > limits.file_bytes {
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("name", &format.name), ("megabytes", &(limits.file_bytes >> 20))];
-        return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values));
-    }
+    let bytes = bytes_of(format.name, limits, |out| format.write(&mission, report.as_ref(), &options, out))?;
     let file_name = Some(format!("mission.{}", format.extensions[0]));
     Ok(Answer { media_type: media_type(format.name), file_name, bytes })
 }
@@ -179,10 +174,6 @@ const NO_SUCH_NAME: Text = Text::new(
 const OUT_OF_RANGE: Text = Text::new(
     "{name} is {value}; it has to be from {min} to {max}",
     "{name} vaut {value} ; il faut de {min} à {max}",
-);
-const LARGE_FILE: Text = Text::new(
-    "as {name} the mission would have more than {megabytes} MB; choose json, dot or mermaid",
-    "en {name} la mission ferait plus de {megabytes} Mo ; choisissez json, dot ou mermaid",
 );
 const LARGE_PICTURE: Text = Text::new(
     "the picture would have more than {pixels} pixels; choose a smaller cell_size or svg",

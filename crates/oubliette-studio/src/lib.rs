@@ -24,6 +24,7 @@ mod limits;
 mod link;
 mod map;
 mod mission;
+mod output;
 mod paint;
 mod refusal;
 mod request;
@@ -35,7 +36,7 @@ pub use answer::Answer;
 pub use catalog::catalog;
 pub use gallery::{Flow, Progress, go_on};
 pub use limits::Limits;
-pub use refusal::{Changes, Refusal, RefusalKind, Sentence};
+pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
     Edits, ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, NAMES, Request,
     SearchRequest, Shown, ShownMap,

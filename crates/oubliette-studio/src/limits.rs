@@ -1,5 +1,11 @@
 //! What one request may ask for.
 
+use std::collections::BTreeMap;
+
+use oubliette::{Text, Value};
+
+use crate::refusal::{Refusal, RefusalKind};
+
 /// The most that one request may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -11,8 +17,10 @@ pub struct Limits {
     pub tries: u64,
     /// Cells of all maps of a gallery or a search together.
     pub total_cells: u64,
-    /// Bytes of a file.
+    /// Bytes of a file, whatever its format, and pixels of a picture.
     pub file_bytes: u64,
+    /// Names in a table of a recipe.
+    pub keys: u64,
     /// Nodes of a mission.
     pub nodes: u64,
     /// Nodes of a mission that is set into a map.
@@ -27,6 +35,20 @@ pub struct Limits {
     pub edited_nodes: u64,
 }
 
+impl Limits {
+    /// What a stranger may ask for: a small picture.
+    pub fn small() -> Limits {
+        Limits {
+            cells: 1 << 14,
+            file_bytes: 1 << 20,
+            map_nodes: 50,
+            nodes: 50,
+            advised_nodes: 0,
+            ..Limits::default()
+        }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
@@ -35,6 +57,7 @@ impl Default for Limits {
             tries: 1_000_000,
             total_cells: 1 << 33,
             file_bytes: 64 << 20,
+            keys: 1_000,
             nodes: 250_000,
             map_nodes: 2_000,
             drawn_nodes: 1_000,
@@ -44,3 +67,20 @@ impl Default for Limits {
         }
     }
 }
+
+/// Refuses a table, or one within it, with more names than any recipe has: each unknown one would be a problem of its own.
+pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, limits: Limits) -> Result<(), Refusal> {
+    let (keys, most) = (table.len() as u64, limits.keys);
+    if keys > most {
+        return Err(Refusal::filled(RefusalKind::TooLarge, MANY_KEYS, &[("keys", &keys), ("most", &most)]));
+    }
+    table.values().try_for_each(|value| match value {
+        Value::Table(table) => refuse_many_keys(table, limits),
+        _ => Ok(()),
+    })
+}
+
+const MANY_KEYS: Text = Text::new(
+    "a table has {keys} names; at most {most} are read",
+    "une table a {keys} noms ; au plus {most} sont lus",
+);

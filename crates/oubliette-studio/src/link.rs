@@ -10,7 +10,7 @@ use oubliette::mission::MISSION;
 use oubliette::{Problem, Problems, Text, Value};
 use std::collections::BTreeMap;
 
-use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::refusal::{List, Refusal, RefusalKind, Sentence};
 use crate::request::{MapFile, Request, Shown};
 use crate::subject::Subject;
 
@@ -61,7 +61,7 @@ struct Link {
     has_mission: bool,
     has_no_mission: bool,
     shown: Shown,
-    problems: Vec<Sentence>,
+    problems: List,
 }
 
 impl Link {
@@ -74,7 +74,7 @@ impl Link {
             has_mission: false,
             has_no_mission: false,
             shown: Shown::default(),
-            problems: Vec::new(),
+            problems: List::default(),
         }
     }
 
@@ -85,7 +85,7 @@ impl Link {
 
     fn take(&mut self, name: String, value: String) {
         if self.seen.contains(&name) {
-            return self.problems.push(Sentence::filled(TWICE, &[("name", &name)]));
+            return self.problems.push(|| Sentence::filled(TWICE, &[("name", &name)]));
         }
         self.seen.push(name.clone());
         let has = |table: &[Param]| table.iter().any(|param| param.name == name);
@@ -108,8 +108,11 @@ impl Link {
         } else if name == WITH_MISSION || SWITCHES.contains(&name.as_str()) {
             self.switch(&name, &value);
         } else {
-            let problem = Problem::UnknownKey { key: name, known: self.known() };
-            self.problems.push(Sentence::of(|language| problem.message(language)));
+            let known = self.known();
+            self.problems.push(|| {
+                let problem = Problem::UnknownKey { key: name, known };
+                Sentence::of(|language| problem.message(language))
+            });
         }
     }
 
@@ -130,7 +133,7 @@ impl Link {
     }
 
     fn say(&mut self, text: Text, name: &str, value: &str) {
-        self.problems.push(Sentence::filled(text, &[("name", &name), ("value", &value)]));
+        self.problems.push(|| Sentence::filled(text, &[("name", &name), ("value", &value)]));
     }
 
     /// Every name that can stand in a link of this layout.
@@ -145,10 +148,10 @@ impl Link {
         if self.has_no_mission
             && let Some(name) = mission.keys().next()
         {
-            self.problems.push(Sentence::filled(NO_MISSION, &[("name", name)]));
+            self.problems.push(|| Sentence::filled(NO_MISSION, &[("name", name)]));
         }
         if !self.problems.is_empty() {
-            return Err(Refusal { kind: RefusalKind::Wrong, problems: self.problems });
+            return Err(Refusal { kind: RefusalKind::Wrong, problems: self.problems.into_sentences() });
         }
         let mut recipe = self.fields;
         recipe.insert("params".to_owned(), Value::Table(params));

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::answer::{Answer, JSON};
 use crate::limits::Limits;
+use crate::output::bytes_of;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{ExplainDoor, ShownMap};
 
@@ -20,8 +21,7 @@ pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refus
     });
     let format = Format::by_name("jsonl").expect("the format is in the table");
     let options = Options { player: request.player, ..Options::default() };
-    let bytes = format.to_bytes(&dungeon, report.as_ref(), &options);
-    let bytes = bytes.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    let bytes = bytes_of(format.name, limits, |out| format.write(&dungeon, report.as_ref(), &options, out))?;
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
 

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::answer::Answer;
 use crate::gallery::{Flow, Progress, go};
-use crate::limits::Limits;
+use crate::limits::{Limits, refuse_many_keys};
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{Edits, MissionRequest};
 
@@ -86,6 +86,7 @@ pub(crate) fn made(request: &MissionRequest, limits: Limits) -> Result<Mission, 
 }
 
 fn planned(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal> {
+    refuse_many_keys(&request.params, limits)?;
     let plan = check_mission(&request.params).map_err(|problems| Refusal::problems(&problems))?;
     refuse_large(plan.most_nodes(), limits.nodes)?;
     let seed = match &request.seed {
@@ -110,10 +111,7 @@ pub(crate) fn refuse_large(nodes: u64, most: u64) -> Result<(), Refusal> {
 
 /// A mission as it stands in a file.
 fn read(mission: &Value) -> Result<Mission, Refusal> {
-    Mission::from_value(mission).map_err(|faults| {
-        let sentence = |fault: &MissionFault| Sentence::of(|language| fault.message(language));
-        Refusal { kind: RefusalKind::Wrong, problems: faults.iter().map(sentence).collect() }
-    })
+    Mission::from_value(mission).map_err(|faults| Refusal::wrong(&faults, MissionFault::message))
 }
 
 /// The most repairs that `oubliette` looks at; only a measure of how far it is.

@@ -6,6 +6,12 @@ use std::fmt;
 use oubliette::{Language, Problems, Text};
 use serde::Serialize;
 
+/// Problems that are told one by one; of all others only the number is told.
+pub const MAX_PROBLEMS: usize = 20;
+
+/// Bytes of a sentence. What is quoted in a longer one is no mistake that a person made.
+const MAX_SENTENCE: usize = 8 << 10;
+
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
@@ -59,7 +65,8 @@ pub struct Changes {
 
 impl Sentence {
     pub(crate) fn of(say: impl Fn(Language) -> String) -> Sentence {
-        Sentence { en: say(Language::English), fr: say(Language::French), advice: None }
+        let [en, fr] = [Language::English, Language::French].map(|language| shortened(say(language)));
+        Sentence { en, fr, advice: None }
     }
 
     pub(crate) fn filled(text: Text, values: &[(&str, &dyn fmt::Display)]) -> Sentence {
@@ -83,10 +90,50 @@ impl Refusal {
 
     /// The sentences of the check.
     pub(crate) fn problems(problems: &Problems) -> Refusal {
-        let sentence = |problem: &oubliette::Problem| Sentence::of(|language| problem.message(language));
-        Refusal { kind: RefusalKind::Wrong, problems: problems.0.iter().map(sentence).collect() }
+        Refusal::wrong(&problems.0, oubliette::Problem::message)
+    }
+
+    /// A refusal that lists the first faults of a request, and counts the others.
+    pub(crate) fn wrong<T>(faults: &[T], say: impl Fn(&T, Language) -> String) -> Refusal {
+        let mut list = List::default();
+        for fault in faults {
+            list.push(|| Sentence::of(|language| say(fault, language)));
+        }
+        Refusal { kind: RefusalKind::Wrong, problems: list.into_sentences() }
     }
 }
+
+/// Problems as they are found: the first as sentences, the others as a number.
+#[derive(Debug, Default)]
+pub(crate) struct List {
+    sentences: Vec<Sentence>,
+    more: usize,
+}
+
+impl List {
+    pub(crate) fn push(&mut self, say: impl FnOnce() -> Sentence) {
+        if self.sentences.len() < MAX_PROBLEMS { self.sentences.push(say()) } else { self.more += 1 }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.sentences.is_empty()
+    }
+
+    pub(crate) fn into_sentences(self) -> Vec<Sentence> {
+        let more = (self.more > 0).then(|| Sentence::filled(MORE, &[("count", &self.more)]));
+        self.sentences.into_iter().chain(more).collect()
+    }
+}
+
+fn shortened(mut sentence: String) -> String {
+    if sentence.len() > MAX_SENTENCE {
+        sentence.truncate(sentence.floor_char_boundary(MAX_SENTENCE));
+        sentence.push('…');
+    }
+    sentence
+}
+
+const MORE: Text = Text::new("and {count} more", "et {count} de plus");
 
 /// A line per problem, in English.
 impl fmt::Display for Refusal {
@@ -97,3 +144,23 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_many_problems_the_first_are_told_and_the_others_counted() {
+        let refusal = Refusal::wrong(&[7; 25], |number, _| format!("problem {number}"));
+        assert_eq!(refusal.problems.len(), MAX_PROBLEMS + 1);
+        assert_eq!(refusal.problems[MAX_PROBLEMS].en, "and 5 more");
+        assert_eq!(refusal.problems[MAX_PROBLEMS].fr, "et 5 de plus");
+        assert_eq!(Refusal::wrong(&[7; MAX_PROBLEMS], |_, _| String::new()).problems.len(), MAX_PROBLEMS);
+    }
+
+    #[test]
+    fn a_sentence_does_not_grow_with_what_it_quotes() {
+        let sentence = Sentence::of(|_| "é".repeat(MAX_SENTENCE));
+        assert_eq!(sentence.en.len(), MAX_SENTENCE + '…'.len_utf8());
+    }
+}

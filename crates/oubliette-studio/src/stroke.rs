@@ -13,7 +13,7 @@
 
 use oubliette::{Size, Text};
 
-use crate::refusal::{Refusal, RefusalKind, Sentence};
+use crate::refusal::{List, Refusal, RefusalKind, Sentence};
 
 /// What a cell becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,27 +33,23 @@ pub(crate) struct Stroke {
     pub(crate) end: i32,
 }
 
-/// More wrong strokes than this are not worth telling.
-const MOST_TOLD: usize = 8;
-
 /// Reads strokes for a map of `size`.
 pub(crate) fn read(text: &str, size: Size) -> Result<Vec<Stroke>, Refusal> {
     let words = text.split('_').filter(|_| !text.is_empty());
-    let (mut strokes, mut problems) = (Vec::new(), Vec::new());
+    let (mut strokes, mut problems) = (Vec::new(), List::default());
     for (place, word) in words.enumerate() {
         match stroke(word, size) {
             Ok(stroke) => strokes.push(stroke),
-            Err(text) if problems.len() < MOST_TOLD => {
+            Err(text) => problems.push(|| {
                 let word: String = word.chars().take(24).collect();
-                problems.push(Sentence::filled(
-                    text,
-                    &[("place", &(place + 1)), ("word", &word), ("size", &size)],
-                ));
-            }
-            Err(_) => {}
+                Sentence::filled(text, &[("place", &(place + 1)), ("word", &word), ("size", &size)])
+            }),
         }
     }
-    if problems.is_empty() { Ok(strokes) } else { Err(Refusal { kind: RefusalKind::Wrong, problems }) }
+    if problems.is_empty() {
+        return Ok(strokes);
+    }
+    Err(Refusal { kind: RefusalKind::Wrong, problems: problems.into_sentences() })
 }
 
 fn stroke(word: &str, size: Size) -> Result<Stroke, Text> {
@@ -109,7 +105,7 @@ mod tests {
     fn what_is_no_stroke_is_told_with_its_place() {
         let wrong = "f1.1_x1.1_w_w1_w1.2.3.4_w1.-1_w1.1.0_w3.0_w0.3_w2.2.2_w2.2.2147483647_é";
         let refusal = read(wrong, Size::new(3, 3)).unwrap_err();
-        assert_eq!(refusal.problems.len(), MOST_TOLD);
+        assert_eq!(refusal.problems.len(), 11);
         assert!(refusal.problems[0].en.starts_with("stroke 2, \"x1.1\""), "{refusal}");
         assert!(refusal.problems[6].fr.contains("3x3"), "{:?}", refusal.problems);
     }

@@ -8,7 +8,7 @@ use oubliette::mission::{Advice, Proof, advice, prove, verdict};
 use oubliette::{Draft, Dungeon, Language, Misfit, Plan, Problems, Size, Text, Value, check, generate};
 use serde::Deserialize;
 
-use crate::limits::Limits;
+use crate::limits::{Limits, refuse_many_keys};
 use crate::mission;
 use crate::paint::painted;
 use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
@@ -65,6 +65,9 @@ impl Subject {
 /// Checks a recipe.
 pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
     let one = |problem| Refusal::problems(&Problems(vec![problem]));
+    if let Value::Table(table) = recipe {
+        refuse_many_keys(table, limits)?;
+    }
     let mut draft = Draft::from_value(recipe.clone()).map_err(one)?;
     if !draft.fields.contains_key("seed") {
         draft = draft.with("seed", Value::Integer(0));

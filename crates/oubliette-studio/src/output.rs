@@ -1,0 +1,79 @@
+//! Files in memory, as long as they are not too large.
+
+use std::io::{self, Write};
+
+use oubliette::Text;
+use oubliette::export::Error;
+
+use crate::limits::Limits;
+use crate::refusal::{Refusal, RefusalKind};
+
+/// What `write` writes as `format`. Writing ends as soon as there are more bytes than a file may have.
+pub(crate) fn bytes_of(
+    format: &str,
+    limits: Limits,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
+) -> Result<Vec<u8>, Refusal> {
+    let mut bounded = Bounded { bytes: Vec::new(), most: limits.file_bytes as usize, is_full: false };
+    let written = write(&mut bounded);
+    if bounded.is_full {
+        return Err(too_large(format, limits));
+    }
+    written.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
+    Ok(bounded.bytes)
+}
+
+/// The refusal of a file with too many bytes.
+pub(crate) fn too_large(format: &str, limits: Limits) -> Refusal {
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("format", &format), ("megabytes", &(limits.file_bytes >> 20))];
+    Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values)
+}
+
+/// Bytes, up to a number of them.
+struct Bounded {
+    bytes: Vec<u8>,
+    most: usize,
+    is_full: bool,
+}
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if bytes.len() > self.most - self.bytes.len() {
+            self.is_full = true;
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+const LARGE_FILE: Text = Text::new(
+    "as {format} it would have more than {megabytes} MB; choose another format, or the command line",
+    "en {format} cela ferait plus de {megabytes} Mo ; choisissez un autre format, ou la ligne de commande",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writing_ends_with_the_first_byte_too_many() {
+        let limits = Limits { file_bytes: 10, ..Limits::default() };
+        let mut pieces = 0;
+        let refusal = bytes_of("text", limits, |out| {
+            loop {
+                out.write_all(b"1234")?;
+                pieces += 1;
+            }
+        });
+        assert_eq!(refusal.map_err(|refusal| refusal.kind), Err(RefusalKind::TooLarge));
+        assert_eq!(pieces, 2);
+        let whole = bytes_of("text", limits, |out| Ok(out.write_all(b"1234567890")?));
+        assert_eq!(whole.as_deref(), Ok(&b"1234567890"[..]));
+    }
+}
