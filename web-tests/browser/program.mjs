@@ -31,11 +31,19 @@ export class Server {
 
   #port = '';
 
+  /** @type {string[]} */
+  #flags;
+
+  /** @param {string[]} [flags] more of the command line */
+  constructor(flags = []) {
+    this.#flags = flags;
+  }
+
   /** Starts the program and waits until it tells its address. */
   async start() {
     if (this.#child) throw new Error('the server runs already');
     const port = this.#port ? ['--port', this.#port] : [];
-    const child = spawn(setting('OUBLIETTE_PROGRAM'), ['studio', '--no-open', ...port], {
+    const child = spawn(setting('OUBLIETTE_PROGRAM'), ['studio', '--no-open', ...port, ...this.#flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let complaints = '';

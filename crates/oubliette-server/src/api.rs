@@ -14,8 +14,9 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::reply::{Reply, reply};
-use crate::stream;
+use crate::server::Handler;
 use crate::work::{Asker, Unfinished, run_alone};
+use crate::{room, stream};
 
 /// Answers a request of the studio that came with a body.
 pub(crate) async fn answer(
@@ -29,7 +30,7 @@ pub(crate) async fn answer(
     }
     let body = read_body(app, headers, body).await?;
     if !matches!(name, "gallery" | "search") {
-        return Ok(as_reply(on_pool(app, move || Request::read(name, &body)).await?));
+        return as_reply(app, on_pool(app, &app.handler, move || Request::read(name, &body)).await?);
     }
     let request = Request::read(name, &body)?;
     let Ok(permit) = Arc::clone(&app.long).try_acquire_owned() else {
@@ -44,17 +45,18 @@ pub(crate) async fn answer(
         let _permit = permit;
         (work_app.handler)(&request, &mut |_| flow(asker, end))
     });
-    Ok(as_reply(in_time(app, work).await?))
+    as_reply(app, in_time(app, work).await?)
 }
 
 /// Reads a request and answers it on one of the threads of the pool.
 pub(crate) async fn on_pool(
-    app: &Arc<App>,
+    app: &App,
+    handler: &Arc<Handler>,
     read: impl FnOnce() -> Result<Request, Refusal> + Send + 'static,
 ) -> Result<Answer, Problem> {
-    let work_app = Arc::clone(app);
+    let handler = Arc::clone(handler);
     let end = Instant::now() + app.config.deadline;
-    let work = app.pool.run(move |asker| (work_app.handler)(&read()?, &mut |_| flow(asker, end)));
+    let work = app.pool.run(move |asker| handler(&read()?, &mut |_| flow(asker, end)));
     in_time(app, work).await
 }
 
@@ -78,13 +80,13 @@ async fn in_time(
     }
 }
 
-fn as_reply(answer: Answer) -> Reply {
+fn as_reply(app: &App, answer: Answer) -> Result<Reply, Problem> {
     let name = answer.file_name.map(|name| format!("attachment; filename=\"{name}\""));
-    let mut reply = reply(StatusCode::OK, answer.media_type, answer.bytes);
+    let mut reply = reply(StatusCode::OK, answer.media_type, room::held(app, answer.bytes)?);
     if let Some(Ok(name)) = name.map(|name| HeaderValue::from_str(&name)) {
         reply.headers_mut().insert(CONTENT_DISPOSITION, name);
     }
-    reply
+    Ok(reply)
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

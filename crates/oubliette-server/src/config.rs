@@ -47,8 +47,12 @@ pub struct Config {
     pub progress_pause: Duration,
     /// How long requests may still take once the server is asked to stop; 5 s.
     pub drain_time: Duration,
+    /// Bytes of answers above 1 MiB that are on their way out at a time; 256 MiB. Above it: 503.
+    pub answer_bytes: usize,
     /// What one request may ask of the studio.
     pub limits: Limits,
+    /// What a link in a page of another site may ask for; a small picture. Above it: 403.
+    pub foreign_limits: Limits,
 }
 
 /// Which port to listen on.
@@ -87,7 +91,9 @@ impl Default for Config {
             stream_deadline: Duration::from_secs(600),
             progress_pause: Duration::from_millis(100),
             drain_time: Duration::from_secs(5),
+            answer_bytes: 256 << 20,
             limits: Limits::default(),
+            foreign_limits: Limits::small(),
         }
     }
 }

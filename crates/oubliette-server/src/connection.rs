@@ -16,6 +16,7 @@ use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, Sleep, sleep};
 
 use crate::app::App;
+use crate::polite::Polite;
 
 /// Serves a connection until it ends, or until no more requests shall be taken.
 pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiver<bool>) {
@@ -23,6 +24,7 @@ pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiv
     // An answer goes out in one piece; waiting for more would only delay it.
     let _ = stream.set_nodelay(true);
     let io = Patient { inner: TokioIo::new(stream), time: app.config.write_time, stalled: None };
+    let io = Polite { inner: io, words: Vec::new() };
     let service = service_fn(|request| {
         let app = Arc::clone(&app);
         async move { Ok::<_, Infallible>(app.answer(request, local).await) }

@@ -1,38 +1,30 @@
 //! The files of the page: those in the program, or those of a folder.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use hyper::StatusCode;
-use hyper::body::Bytes;
 use hyper::header::HeaderMap;
 
 use crate::problem::Problem;
 use crate::reply::{Keep, Reply, mark_of, marked, reply};
+use crate::resource::Resource;
 
-/// Each file of the page with its name.
-const EMBEDDED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
+/// Each file of the page: its name, its bytes, and the same compressed.
+const EMBEDDED: &[(&str, &[u8], &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
-/// The files of the page in the program, each with a mark of its content.
-pub(crate) struct Files(Vec<File>);
-
-struct File {
-    name: &'static str,
-    bytes: &'static [u8],
-    mark: String,
-}
+/// The files of the page in the program.
+pub(crate) struct Files(BTreeMap<&'static str, Resource>);
 
 impl Files {
     pub(crate) fn embedded() -> Files {
-        let file =
-            |&(name, bytes): &(&'static str, &'static [u8])| File { name, bytes, mark: mark_of(bytes) };
+        let file = |&(name, plain, packed)| (name, Resource::new(media_type(name), plain, packed));
         Files(EMBEDDED.iter().map(file).collect())
     }
 
     /// The file called `name`, which names nothing outside the folder.
     pub(crate) fn reply(&self, name: &str, asked: &HeaderMap) -> Result<Reply, Problem> {
-        let file = self.0.iter().find(|file| file.name == name).ok_or_else(Problem::not_found)?;
-        let whole = || reply(StatusCode::OK, media_type(name), Bytes::from_static(file.bytes));
-        Ok(marked(asked, &file.mark, Keep::AskAgain, whole))
+        Ok(self.0.get(name).ok_or_else(Problem::not_found)?.reply(asked))
     }
 }
 

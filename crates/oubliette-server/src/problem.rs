@@ -5,7 +5,7 @@ use hyper::header::{ALLOW, CONNECTION, HeaderValue, RETRY_AFTER};
 use oubliette_studio::{Refusal, RefusalKind, Sentence};
 use serde_json::json;
 
-use crate::reply::{Reply, reply};
+use crate::reply::{Reply, finish, reply};
 
 /// Seconds after which asking again makes sense.
 const RETRY_SECONDS: u16 = 1;
@@ -136,6 +136,42 @@ impl Problem {
             "problems": self.problems,
         })
         .to_string()
+    }
+
+    /// A request that is no HTTP, or has too large a head; hyper tells only the status.
+    pub(crate) fn bad_head(status: StatusCode) -> Problem {
+        let (kind, en, fr) = match status {
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE | StatusCode::URI_TOO_LONG => {
+                ("too_large", "the head of the request is too long", "l'en-tête de la requête est trop long")
+            }
+            StatusCode::REQUEST_TIMEOUT => (
+                "timeout",
+                "the head of the request took too long",
+                "l'en-tête de la requête a mis trop de temps",
+            ),
+            _ => (
+                "wrong",
+                "the request cannot be read as HTTP/1.1",
+                "la requête n'est pas lisible en HTTP/1.1",
+            ),
+        };
+        Problem::new(status, kind, en, fr)
+    }
+
+    /// The whole answer as bytes, after which the connection is closed.
+    pub(crate) fn last_words(&self) -> Vec<u8> {
+        let mut reply = self.reply();
+        finish(&mut reply);
+        reply.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        let body = self.to_json();
+        let mut bytes =
+            format!("HTTP/1.1 {}\r\ncontent-length: {}\r\n", self.status, body.len()).into_bytes();
+        for (name, value) in reply.headers() {
+            bytes.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+        }
+        bytes.extend_from_slice(b"\r\n");
+        bytes.extend_from_slice(body.as_bytes());
+        bytes
     }
 
     pub(crate) fn reply(&self) -> Reply {

@@ -21,12 +21,20 @@ pub type Handler = dyn Fn(&oubliette_studio::Request, &mut dyn FnMut(Progress) -
     + Send
     + Sync;
 
+/// What answers requests, by who sent them.
+pub(crate) struct Handlers {
+    /// Of the page, or of no page at all.
+    pub(crate) own: Arc<Handler>,
+    /// Of pages of other sites.
+    pub(crate) foreign: Arc<Handler>,
+}
+
 /// A server that has its port and waits to serve.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     config: Config,
-    handler: Arc<Handler>,
+    handlers: Handlers,
     stage: watch::Sender<Stage>,
 }
 
@@ -78,14 +86,17 @@ impl Server {
         };
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        let studio = Studio { limits: config.limits };
-        let handler: Arc<Handler> = Arc::new(move |request, watch| studio.handle(request, watch));
-        Ok(Server { listener, address, config, handler, stage: watch::Sender::new(Stage::Serving) })
+        let handler = |limits| -> Arc<Handler> {
+            let studio = Studio { limits };
+            Arc::new(move |request, watch| studio.handle(request, watch))
+        };
+        let handlers = Handlers { own: handler(config.limits), foreign: handler(config.foreign_limits) };
+        Ok(Server { listener, address, config, handlers, stage: watch::Sender::new(Stage::Serving) })
     }
 
     /// The server with something else than the studio behind it.
     pub fn with_handler(mut self, handler: Arc<Handler>) -> Server {
-        self.handler = handler;
+        self.handlers = Handlers { own: Arc::clone(&handler), foreign: handler };
         self
     }
 
@@ -112,12 +123,12 @@ impl Server {
     }
 
     async fn serve_here(self) -> io::Result<()> {
-        let Server { listener, address, config, handler, stage } = self;
+        let Server { listener, address, config, handlers, stage } = self;
         let handle = Handle(stage.clone());
         if config.signals {
             tokio::spawn(stop_on_signals(handle));
         }
-        let app = Arc::new(App::new(config, handler, address)?);
+        let app = Arc::new(App::new(config, handlers, address)?);
         sockets::allow(app.config.connections);
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let places = Arc::new(Semaphore::new(app.config.connections));
@@ -164,14 +175,8 @@ const TURN_AWAY_TIME: Duration = Duration::from_secs(1);
 
 /// Says that there is no place, and closes once the other side has heard it.
 async fn turn_away(mut stream: TcpStream) {
-    let body = Problem::busy().to_json();
-    let head = format!(
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/problem+json\r\ncontent-length: {}\r\n\
-         retry-after: 1\r\nconnection: close\r\n\r\n",
-        body.len()
-    );
     let told = async {
-        stream.write_all((head + &body).as_bytes()).await?;
+        stream.write_all(&Problem::busy().last_words()).await?;
         stream.shutdown().await?;
         // What is still unread when a connection is closed takes the answer with it.
         while stream.read(&mut [0; 1024]).await? > 0 {}

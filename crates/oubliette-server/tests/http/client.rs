@@ -145,6 +145,12 @@ impl Connection {
         line.trim_end().to_owned()
     }
 
+    /// Whether a request is answered and not turned away.
+    pub(crate) fn is_served(&mut self) -> bool {
+        self.send("GET", "/healthz", &[("connection", "close")], b"");
+        self.head().status == 200
+    }
+
     /// Whether the other side closes without another word.
     pub(crate) fn is_closed(&mut self) -> bool {
         matches!(self.stream.read(&mut [0]), Ok(0) | Err(_))

@@ -219,3 +219,60 @@ fn the_studio_keeps_the_limits_of_the_server() {
     assert_eq!(gallery(5).status, 200);
     gallery(6).refusal(413, "too_large");
 }
+
+#[test]
+fn of_many_problems_a_refusal_tells_the_first_and_counts_the_others() {
+    let server = Running::usual();
+    let keys = |count: usize| {
+        let params: serde_json::Map<_, _> =
+            (0..count).map(|number| (format!("k{number}"), json!(1))).collect();
+        server.post("map", &json!({ "map": { "recipe": { "layout": "rooms", "params": params } } }))
+    };
+    let some = keys(30);
+    some.refusal(400, "wrong");
+    assert_eq!(some.json()["problems"].as_array().unwrap().len(), 21);
+    assert_eq!(some.json()["problems"][20]["en"], "and 10 more");
+    let many = keys(300_000);
+    many.refusal(413, "too_large");
+    assert!(many.body.len() < 1000, "{}", many.body.len());
+    let mission = json!({ "params": (0..2000).map(|n| (format!("k{n}"), json!(1))).collect::<serde_json::Map<_, _>>() });
+    server.post("mission", &mission).refusal(413, "too_large");
+    let query: Vec<String> = (0..500).map(|number| format!("k{number}=1")).collect();
+    let link = server.get(&format!("/dungeon/bsp.png?{}", query.join("&")));
+    link.refusal(400, "wrong");
+    assert_eq!(link.json()["problems"][20]["en"], "and 480 more");
+    let name = "k".repeat(1 << 20);
+    let long = server.post("map", &json!({ "map": { "recipe": { "layout": "bsp", name: 1 } } }));
+    long.refusal(400, "wrong");
+    assert!(long.body.len() < 40_000, "{}", long.body.len());
+}
+
+#[test]
+fn a_file_of_any_format_has_so_many_bytes_and_no_more() {
+    let limits = Limits { file_bytes: 1 << 18, ..Limits::default() };
+    let server = Running::start(Config { limits, ..config() });
+    for format in oubliette_studio::catalog()["formats"].as_array().unwrap() {
+        let ending = format["extensions"][0].as_str().unwrap();
+        let answer = server.get(&format!("/dungeon/rooms.{ending}?size=250x250&seed=1"));
+        match answer.status {
+            200 => assert!(answer.body.len() <= 1 << 18, "{ending}: {}", answer.body.len()),
+            _ => drop(answer.refusal(413, "too_large")),
+        }
+    }
+    server.get("/dungeon/rooms.ldtk?size=250x250").refusal(413, "too_large");
+}
+
+#[test]
+fn large_answers_wait_for_room() {
+    let server = Running::start(Config { answer_bytes: 20 << 20, ..config() });
+    let large = "/dungeon/caves.ldtk?size=400x400&seed=1";
+    assert!(server.get(large).body.len() > 10 << 20, "more than half of the room");
+    // An answer stays in memory until its reader takes it.
+    let mut idle: Vec<_> = (0..3).map(|_| server.connect()).collect();
+    idle.iter_mut().for_each(|connection| connection.send("GET", large, &[], b""));
+    let mut statuses: Vec<u16> = idle.iter_mut().map(|connection| connection.head().status).collect();
+    statuses.sort_unstable();
+    assert_eq!((statuses[0], statuses[2]), (200, 503), "{statuses:?}");
+    drop(idle);
+    until(|| server.get(large).status == 200);
+}

@@ -5,6 +5,7 @@
 mod api;
 mod client;
 mod files;
+mod joined;
 mod limits;
 mod links;
 mod openapi;

@@ -95,7 +95,38 @@ fn a_server_for_all_is_asked_under_the_number_that_leads_to_it() {
     let port = server.address.port();
     let status = |host: String| server.ask("GET", "/healthz", &[("host", &host)], b"").status;
     assert_eq!(status(format!("127.0.0.1:{port}")), 200);
-    assert_eq!(status(format!("0.0.0.0:{port}")), 200);
+    assert_eq!(status(format!("0.0.0.0:{port}")), 403, "every page can lead a browser there");
     assert_eq!(status(format!("evil.example:{port}")), 403);
     assert_eq!(status(format!("127.0.0.2:{port}")), 403, "not the number that the connection came in at");
+}
+
+#[test]
+fn pages_of_other_sites_get_small_pictures_only() {
+    let server = Running::usual();
+    let own_origin = format!("http://{}", server.address);
+    let small = "/dungeon/bsp.png?seed=7";
+    let large = [
+        "/dungeon/rooms.json?size=200x200",
+        "/dungeon/bsp.png?size=64x64&cell_size=64",
+        "/dungeon/rooms.json?size=120x120&unique_keys=200",
+        "/dungeon/bsp.ldtk?size=1024x1024",
+    ];
+    for foreign in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("sec-fetch-site", ""),
+        ("origin", "http://evil.example"),
+        ("origin", "null"),
+    ] {
+        assert_eq!(server.ask("GET", small, &[foreign], b"").status, 200, "{foreign:?}");
+        assert_eq!(server.ask("GET", "/", &[foreign], b"").status, 200, "{foreign:?}");
+        for path in large {
+            let said = server.ask("GET", path, &[foreign], b"").refusal(403, "forbidden");
+            assert!(said.contains("small pictures"), "{said}");
+        }
+    }
+    for own in [("sec-fetch-site", "same-origin"), ("sec-fetch-site", "none"), ("origin", &own_origin)] {
+        assert_eq!(server.ask("GET", large[0], &[own], b"").status, 200, "{own:?}");
+    }
+    assert_eq!(server.get(large[0]).status, 200);
 }

@@ -1,0 +1,337 @@
+//! Joins the modules of the page into one file and its styles into another, so that a browser asks a few times and not
+//! a hundred.
+//!
+//! Each module becomes a block, which keeps its names apart from those of the others, and stands after the blocks of
+//! all that it imports. What a block exports is put into an object of its own, from which other blocks take it:
+//!
+//! ```js
+//! const m$0 = {}, m$1 = {};
+//! { function el() {} Object.assign(m$0, { el }); }
+//! { const { el } = m$0; el(); }
+//! ```
+//!
+//! It knows the statements that the page uses, each at the beginning of a line: imports by name, as a whole or for
+//! their effect, and exports of functions, classes, constants and lists of names. Any other is an error.
+//!
+//! The icon, which is smaller than the head of a request, is written into the page and the modules that name it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The page with joined modules and styles.
+const PAGE: &str = "index.html";
+/// Its styles.
+const STYLES: &str = "joined/page.css";
+/// Its modules.
+const MODULES: &str = "joined/page.js";
+
+/// The icon of the page.
+const ICON: &str = "icon.svg";
+
+/// The files that differ from those in the folder: the page, its styles and its modules. `read` gives the text of a file.
+///
+/// # Errors
+/// What could not be joined, and where.
+pub(crate) fn joined(read: impl Fn(&str) -> Option<String>) -> Result<[(String, String); 3], String> {
+    let text = |name: &str| read(name).ok_or_else(|| format!("{name} is missing"));
+    let (mut page, mut styles, mut entry) = (String::new(), String::new(), None);
+    for line in text(PAGE)?.lines() {
+        let tag = line.trim_start();
+        if tag.starts_with("<link rel=\"stylesheet\"") {
+            if styles.is_empty() {
+                writeln!(page, "  <link rel=\"stylesheet\" href=\"{STYLES}\">")
+                    .map_err(|error| error.to_string())?;
+            }
+            let name = attribute(tag, "href").ok_or_else(|| format!("{PAGE}: no href in {tag}"))?;
+            let style = text(name)?;
+            styles += &match attribute(tag, "media") {
+                Some(media) => format!("@media {media} {{\n{style}}}\n"),
+                None => style,
+            };
+        } else if tag.starts_with("<script type=\"module\"") {
+            entry = attribute(tag, "src").map(str::to_owned);
+            writeln!(page, "  <script type=\"module\" src=\"{MODULES}\"></script>")
+                .map_err(|error| error.to_string())?;
+        } else if !tag.starts_with("<link rel=\"modulepreload\"") {
+            page += line;
+            page.push('\n');
+        }
+    }
+    let entry = entry.ok_or_else(|| format!("{PAGE} has no module"))?;
+    let mut modules = Modules { read: &text, places: BTreeMap::new(), blocks: String::new() };
+    modules.add(&entry)?;
+    let Modules { places, blocks, .. } = modules;
+    let objects: Vec<String> = (0..places.len()).map(|number| format!("m${number} = {{}}")).collect();
+    let script = format!("const {};\n{blocks}", objects.join(", "));
+    let icon = data_address(&text(ICON)?);
+    let page = page.replace(&format!("\"{ICON}\""), &format!("\"{icon}\""));
+    let script = script.replace(&format!("'{ICON}'"), &format!("'{icon}'"));
+    Ok([(PAGE.to_owned(), page), (STYLES.to_owned(), styles), (MODULES.to_owned(), script)])
+}
+
+/// A picture as an address that holds it.
+fn data_address(picture: &str) -> String {
+    let mut address = "data:image/svg+xml,".to_owned();
+    for byte in picture.trim().bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' | b':' | b'=' => {
+                address.push(char::from(byte));
+            }
+            _ => address += &format!("%{byte:02X}"),
+        }
+    }
+    address
+}
+
+/// The value of an attribute in a tag.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    rest.split_once('"').map(|(value, _)| value)
+}
+
+/// The modules so far, as blocks in the order of their evaluation.
+struct Modules<'a> {
+    read: &'a dyn Fn(&str) -> Result<String, String>,
+    places: BTreeMap<String, Place>,
+    blocks: String,
+}
+
+/// A module: the number of its object, and until its block is written what it exports.
+struct Place {
+    number: usize,
+    open: Option<Vec<Export>>,
+}
+
+impl Modules<'_> {
+    /// Adds the block of a module after those of what it imports, and returns the number of its object.
+    fn add(&mut self, name: &str) -> Result<usize, String> {
+        if let Some(place) = self.places.get(name) {
+            return Ok(place.number);
+        }
+        let module = Module::parse(name, &(self.read)(name)?)?;
+        let number = self.places.len();
+        self.places.insert(name.to_owned(), Place { number, open: Some(module.exports.clone()) });
+        let mut block = format!("// {name}\n{{\n");
+        for import in &module.imports {
+            let from = self.add(&import.from)?;
+            block += &self.binding(name, import, from)?;
+        }
+        block += &module.body;
+        let exports: Vec<String> = module.exports.iter().map(Export::to_field).collect();
+        block += &format!("Object.assign(m${number}, {{ {} }});\n}}\n", exports.join(", "));
+        self.blocks += &block;
+        if let Some(place) = self.places.get_mut(name) {
+            place.open = None;
+        }
+        Ok(number)
+    }
+
+    /// The names that an import brings into a block. A module in a circle of imports has no values yet, but its functions
+    /// can be called later.
+    fn binding(&self, name: &str, import: &Import, from: usize) -> Result<String, String> {
+        let open = self.places.get(&import.from).and_then(|place| place.open.as_ref());
+        let pairs = match &import.what {
+            What::Effect => return Ok(String::new()),
+            What::Whole(local) => return Ok(format!("const {local} = m${from};\n")),
+            What::Names(pairs) => pairs,
+        };
+        let Some(exports) = open else {
+            let fields: Vec<String> =
+                pairs.iter().map(|(theirs, ours)| format!("{theirs}: {ours}")).collect();
+            return Ok(format!("const {{ {} }} = m${from};\n", fields.join(", ")));
+        };
+        let mut text = String::new();
+        for (theirs, ours) in pairs {
+            if !exports.iter().any(|export| export.name == *theirs && export.is_function) {
+                return Err(format!(
+                    "{name}: {theirs} of {} is imported in a circle and is no function; move it to a module of its own",
+                    import.from
+                ));
+            }
+            text += &format!("const {ours} = (...all) => m${from}.{theirs}(...all);\n");
+        }
+        Ok(text)
+    }
+}
+
+/// A module in parts.
+struct Module {
+    imports: Vec<Import>,
+    exports: Vec<Export>,
+    /// The text without imports and without the word `export`.
+    body: String,
+}
+
+struct Import {
+    from: String,
+    what: What,
+}
+
+enum What {
+    /// Names there and here.
+    Names(Vec<(String, String)>),
+    /// All of it under one name.
+    Whole(String),
+    /// Only that it is run.
+    Effect,
+}
+
+#[derive(Clone)]
+struct Export {
+    /// Its name for others.
+    name: String,
+    /// Its name in the module.
+    local: String,
+    is_function: bool,
+}
+
+impl Export {
+    fn to_field(&self) -> String {
+        if self.name == self.local { self.name.clone() } else { format!("{}: {}", self.name, self.local) }
+    }
+}
+
+impl Module {
+    fn parse(name: &str, text: &str) -> Result<Module, String> {
+        let mut module = Module { imports: Vec::new(), exports: Vec::new(), body: String::new() };
+        let text = without_comments(text);
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
+            let is_statement = ["import ", "import{", "export "].iter().any(|word| line.starts_with(word));
+            if !is_statement {
+                module.body += line;
+                module.body.push('\n');
+                continue;
+            }
+            if let Some(declaration) =
+                line.strip_prefix("export ").filter(|rest| !rest.starts_with(['{', '*']))
+            {
+                let (local, is_function) =
+                    declared(declaration).ok_or_else(|| format!("{name}: cannot join \"{line}\""))?;
+                module.exports.push(Export { name: local.to_owned(), local: local.to_owned(), is_function });
+                module.body += declaration;
+                module.body.push('\n');
+                continue;
+            }
+            let mut statement = line.to_owned();
+            while !statement.trim_end().ends_with(';') {
+                let next = lines.next().ok_or_else(|| format!("{name}: \"{line}\" does not end with ;"))?;
+                statement.push(' ');
+                statement += next.trim();
+            }
+            let wrong = || format!("{name}: cannot join \"{statement}\"");
+            match statement.strip_prefix("export ") {
+                Some(list) => module.export_list(name, list).ok_or_else(wrong)?,
+                None => module.imports.push(import(name, &statement["import".len()..]).ok_or_else(wrong)?),
+            }
+        }
+        Ok(module)
+    }
+
+    /// Takes `{ a, b as c };`, with `from './x.js'` behind it or not.
+    fn export_list(&mut self, name: &str, list: &str) -> Option<()> {
+        let (names, rest) = list.strip_prefix('{')?.split_once('}')?;
+        let names = pairs(names)?;
+        let from =
+            if rest.trim() == ";" { None } else { Some(target(name, rest.trim().strip_prefix("from")?)?) };
+        let mut imported = Vec::new();
+        for (place, (inner, outer)) in names.into_iter().enumerate() {
+            let local = match from {
+                None => inner,
+                Some(_) => {
+                    let local = format!("again${}${place}", self.exports.len());
+                    imported.push((inner, local.clone()));
+                    local
+                }
+            };
+            self.exports.push(Export { name: outer, local, is_function: false });
+        }
+        self.imports.extend(from.map(|from| Import { from, what: What::Names(imported) }));
+        Some(())
+    }
+}
+
+/// A module without the lines that are only comments, which are a fifth of it. Lines within a template are kept.
+fn without_comments(text: &str) -> String {
+    let (mut kept, mut in_comment, mut in_template) = (String::new(), false, false);
+    for line in text.lines() {
+        let words = line.trim();
+        if in_comment || !in_template && words.starts_with("/*") && !words.contains("*/") {
+            let rest = words.split_once("*/").map(|(_, rest)| rest);
+            in_comment = rest.is_none();
+            kept.extend(rest.filter(|rest| !rest.is_empty()).map(|rest| format!("{rest}\n")));
+            continue;
+        }
+        let is_comment =
+            words.starts_with("//") || words.starts_with("/*") && words.find("*/") == Some(words.len() - 2);
+        if is_comment && !in_template {
+            continue;
+        }
+        let ticks = line.matches('`').count() - line.matches("\\`").count();
+        in_template ^= ticks % 2 == 1;
+        kept += line;
+        kept.push('\n');
+    }
+    kept
+}
+
+/// The name that a declaration gives, and whether it is a function's.
+fn declared(declaration: &str) -> Option<(&str, bool)> {
+    let kinds = [
+        ("async function ", true),
+        ("function* ", true),
+        ("function ", true),
+        ("class ", false),
+        ("const ", false),
+    ];
+    let (rest, is_function) = kinds
+        .into_iter()
+        .find_map(|(word, is_function)| Some((declaration.strip_prefix(word)?, is_function)))?;
+    let end = rest.find(|letter: char| !is_in_name(letter)).unwrap_or(rest.len());
+    (end > 0).then(|| (&rest[..end], is_function))
+}
+
+/// Reads what stands behind `import`.
+fn import(name: &str, rest: &str) -> Option<Import> {
+    let rest = rest.trim();
+    if rest.starts_with(['\'', '"']) {
+        return Some(Import { from: target(name, rest)?, what: What::Effect });
+    }
+    let (what, from) = rest.rsplit_once(" from ")?;
+    let what = match what.strip_prefix("* as ") {
+        Some(local) => What::Whole(local.trim().to_owned()),
+        None => What::Names(pairs(what.trim().strip_prefix('{')?.strip_suffix('}')?)?),
+    };
+    Some(Import { from: target(name, from)?, what })
+}
+
+/// Reads `a, b as c`: names there and here.
+fn pairs(list: &str) -> Option<Vec<(String, String)>> {
+    let names = list.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let pair = |name: &str| {
+        let (theirs, ours) = name.split_once(" as ").unwrap_or((name, name));
+        let (theirs, ours) = (theirs.trim(), ours.trim());
+        (theirs.chars().chain(ours.chars()).all(is_in_name)).then(|| (theirs.to_owned(), ours.to_owned()))
+    };
+    names.map(pair).collect()
+}
+
+fn is_in_name(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '_' | '$')
+}
+
+/// The file that the path in quotes leads to, from the file called `name`.
+fn target(name: &str, quoted: &str) -> Option<String> {
+    let path = quoted.trim().trim_end_matches(';').trim();
+    let path = path.strip_prefix(['\'', '"'])?.strip_suffix(['\'', '"'])?;
+    let mut parts: Vec<&str> = name.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()?),
+            part => parts.push(part),
+        }
+    }
+    path.starts_with('.').then(|| parts.join("/"))
+}

@@ -1,0 +1,63 @@
+//! Puts the page into the program: every file of `web/`, and the page as it is served, with its modules and its styles
+//! joined. All of it is compressed here, so that nothing has to be at run time.
+
+mod bundle;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+fn main() -> io::Result<()> {
+    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("web");
+    let out = PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?);
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = BTreeMap::new();
+    collect(&folder, "", &mut files)?;
+    let joined =
+        bundle::joined(|name| files.get(name).map(|bytes| String::from_utf8_lossy(bytes).into_owned()));
+    for (name, text) in joined.map_err(io::Error::other)? {
+        files.insert(name, text.into_bytes());
+    }
+    let mut table = String::from("&[\n");
+    for (number, (name, bytes)) in files.iter().enumerate() {
+        let (plain, packed) = (out.join(format!("{number}")), out.join(format!("{number}.gz")));
+        fs::write(&plain, bytes)?;
+        fs::write(&packed, compressed(bytes)?)?;
+        writeln!(table, "    ({name:?}, include_bytes!({plain:?}), include_bytes!({packed:?})),")
+            .map_err(io::Error::other)?;
+    }
+    table.push_str("]\n");
+    fs::write(out.join("web.rs"), table)
+}
+
+/// All files below `folder` by their names, which are parted by slashes. Names that begin with a dot are left out.
+fn collect(folder: &Path, above: &str, files: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let Ok(name) = entry.file_name().into_string() else { continue };
+        if name.starts_with('.') {
+            continue;
+        }
+        let name = format!("{above}{name}");
+        println!("cargo::rerun-if-changed={}", entry.path().display());
+        if entry.file_type()?.is_dir() {
+            collect(&entry.path(), &format!("{name}/"), files)?;
+        } else {
+            files.insert(name, fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}
+
+/// The bytes as gzip writes them, without the time.
+fn compressed(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    encoder.finish()
+}
