@@ -22,12 +22,11 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let dungeon = read_map(path)?;
     let places = vec![("dead_ends", Places::Points(dead_end_cells(&dungeon)))];
     let report = Report { places, ..analyze(&dungeon) };
-    let text = if is_json {
-        serde_json::to_string_pretty(&report).expect("a report is an object of plain values") + "\n"
-    } else {
-        page(&report, dungeon.mission.as_ref(), language)
-    };
-    output::print(text.as_bytes())
+    if is_json {
+        let json = serde_json::to_string_pretty(&report).expect("a report is an object of plain values");
+        return output::print((json + "\n").as_bytes());
+    }
+    output::print_lines(page(&report, dungeon.mission.as_ref(), language).lines())
 }
 
 /// Whether `--format json` was asked for.

@@ -3,6 +3,7 @@
 //! A folder holds one file per dungeon and `batch.toml`, which says what the batch is. Files are whole or
 //! absent, so a batch that was stopped goes on where it was: the dungeons that are there are not made again.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -24,6 +25,9 @@ pub(crate) mod podium;
 
 use podium::Podium;
 
+/// The formats with words for people; in all others the language changes nothing.
+const WITH_WORDS: [&str; 4] = ["text", "ansi", "svg", "pdf"];
+
 /// Far more than anybody waits for.
 pub(crate) const MAX_COUNT: u64 = 1_000_000_000;
 pub(crate) const DEFAULT_COUNT: u64 = 10;
@@ -36,6 +40,8 @@ struct Batch {
     podium: Option<Podium>,
     out: Out,
     options: Options,
+    /// The language of messages.
+    language: Language,
 }
 
 /// What is written, and where.
@@ -69,8 +75,8 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     };
     let saved = request::save_recipe(matches, &request.plan)?;
     let count = count.unwrap_or(DEFAULT_COUNT);
-    let job = Batch { plan: request.plan, count, threads, podium, out, options };
-    job.run(language)?;
+    let job = Batch { plan: request.plan, count, threads, podium, out, options, language };
+    job.run()?;
     saved.map_or(Ok(()), output::Prepared::commit)
 }
 
@@ -112,7 +118,7 @@ fn is_table(path: &Path) -> bool {
 }
 
 impl Batch {
-    fn run(&self, language: Language) -> Result<(), Failure> {
+    fn run(&self) -> Result<(), Failure> {
         match &self.out {
             Out::Stream(path, format) => {
                 let make = |_, dungeon: Dungeon| self.render(&dungeon, format);
@@ -124,7 +130,7 @@ impl Batch {
                     |index, dungeon: Dungeon| Ok(Record::of(index, &dungeon, *form, &self.plan, &metrics));
                 self.stream(path, measure::table(*form, &self.plan, &metrics).as_mut(), make)
             }
-            Out::Folder(path, format) => self.fill_folder(path, format, language),
+            Out::Folder(path, format) => self.fill_folder(path, format),
         }
     }
 
@@ -189,15 +195,14 @@ impl Batch {
         let (refused, count) = (refusals.len(), self.count);
         if refused > 0 {
             let values: [(&str, &dyn std::fmt::Display); 2] = [("refused", &refused), ("count", &count)];
-            output::say(&text::SOME_REFUSED.fill(self.options.language, &values));
+            output::say(&text::SOME_REFUSED.fill(self.language, &values));
         }
     }
 
     /// The best dungeons, if only those are wanted.
     fn winners(&self) -> Result<Option<Vec<Winner>>, Failure> {
-        let language = self.options.language;
         let winners = |podium: &Podium| {
-            let found = podium.winners(&self.plan, self.count, self.threads, language);
+            let found = podium.winners(&self.plan, self.count, self.threads, self.language);
             found.map_err(|failure| match nth(&self.plan, 0) {
                 // What was never made cannot be measured.
                 Err(misfit) if matches!(failure, Failure::NoResult(_)) => refused(&self.plan, misfit),
@@ -207,25 +212,27 @@ impl Batch {
         self.podium.as_ref().map(winners).transpose()
     }
 
-    fn fill_folder(&self, path: &Path, format: &Format, language: Language) -> Result<(), Failure> {
+    fn fill_folder(&self, path: &Path, format: &Format) -> Result<(), Failure> {
         let mut refusals = Vec::new();
         let (made, wanted) = folder::undo_if_useless(path, || {
             folder::open(path, &self.manifest(format))?;
+            let present = folder::present(path, format)?;
             let Some(winners) = self.winners()? else {
-                let made = self.make_missing(path, format, 0..self.count, &mut refusals)?;
+                let made = self.make_missing(path, format, &present, 0..self.count, &mut refusals)?;
                 self.refuse_if_none_fits(&refusals)?;
                 return Ok((made, self.count));
             };
             let mut made = 0;
             for winner in &winners {
-                made += self.make_missing(path, format, winner.index..winner.index + 1, &mut refusals)?;
+                let number = winner.index..winner.index + 1;
+                made += self.make_missing(path, format, &present, number, &mut refusals)?;
             }
             podium::write_ranks(path, &winners, &self.plan)?;
             Ok((made, winners.len() as u64))
         })?;
         folder::clear(path);
         let kept = wanted - made - refusals.len() as u64;
-        output::say(&text::BATCH_DONE.fill(language, &[("made", &made), ("kept", &kept)]));
+        output::say(&text::BATCH_DONE.fill(self.language, &[("made", &made), ("kept", &kept)]));
         self.tell_refusals(&refusals);
         Ok(())
     }
@@ -235,15 +242,16 @@ impl Batch {
         &self,
         path: &Path,
         format: &Format,
+        present: &BTreeSet<u64>,
         numbers: Range<u64>,
         refusals: &mut Vec<Misfit>,
     ) -> Result<u64, Failure> {
         let progress = progress::bar(numbers.end);
         let mut made = 0;
-        for missing in missing(path, format, numbers) {
+        for missing in folder::gaps(present, numbers) {
             progress.set_position(missing.start);
             let make = |number, dungeon: Dungeon| {
-                refuse_false_map(&dungeon, self.options.language)?;
+                refuse_false_map(&dungeon, self.language)?;
                 let plan = self.plan.with_seed(self.plan.recipe().seed.nth(number));
                 let options = with_steps(self.options.clone(), format, &plan, FRAMES);
                 output::write_map(&folder::file(path, number, format), format, &dungeon, &options)
@@ -289,6 +297,7 @@ impl Batch {
             steps: _,
             name: _,
         } = &self.options;
+        let language = if WITH_WORDS.contains(&format.name) { *language } else { Language::default() };
         let podium = self.podium.as_ref().map_or_else(String::new, |podium| podium.manifest(self.count));
         format!(
             "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
@@ -302,16 +311,4 @@ impl Batch {
             recipe::to_table_toml(self.plan.recipe()),
         )
     }
-}
-
-/// The stretches of `numbers` whose files are not there yet.
-fn missing(path: &Path, format: &Format, numbers: Range<u64>) -> Vec<Range<u64>> {
-    let mut stretches: Vec<Range<u64>> = Vec::new();
-    for number in numbers.filter(|&number| !folder::file(path, number, format).is_file()) {
-        match stretches.last_mut() {
-            Some(last) if last.end == number => last.end += 1,
-            _ => stretches.push(number..number + 1),
-        }
-    }
-    stretches
 }

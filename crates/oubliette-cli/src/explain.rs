@@ -60,8 +60,7 @@ fn locks_of(mission: &Mission, map: Option<&Dungeon>) -> String {
 }
 
 fn tell(mission: &Mission, answers: &[Explanation], language: Language) -> Result<(), Failure> {
-    let lines = answers.iter().flat_map(|answer| answer.lines(mission, language));
-    output::print(lines.map(|line| line + "\n").collect::<String>().as_bytes())
+    output::print_lines(answers.iter().flat_map(|answer| answer.lines(mission, language)))
 }
 
 fn place(value: &str) -> Result<Point, Failure> {

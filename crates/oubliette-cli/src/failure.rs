@@ -14,6 +14,7 @@ use oubliette::top::UnknownMetric;
 use oubliette::{Language, Misfit, Mission, Problem, Problems, Text, Value, export};
 use oubliette_game::Fault;
 use oubliette_game::replay::Parting;
+use oubliette_studio::MAX_PROBLEMS;
 
 use crate::{command, text};
 
@@ -75,6 +76,8 @@ pub(crate) enum Failure {
         cause: io::Error,
     },
     StandardOutput(io::Error),
+    /// Standard output was closed before the program began.
+    ClosedOutput,
     /// Nothing is wrong, and nothing was found; why, a line each.
     NoResult(Vec<String>),
     /// Several at once, all to be told.
@@ -105,13 +108,15 @@ impl Failure {
     /// The message, a line per problem.
     pub(crate) fn lines(&self, language: Language) -> Vec<String> {
         let line = match self {
-            Failure::NoCommand => text::NO_COMMAND.to(language).to_owned(),
+            Failure::NoCommand => no_command(language),
             Failure::NotUnicode { place, argument } => text::NOT_UNICODE
                 .fill(language, &[("place", place), ("argument", &argument.to_string_lossy())]),
             Failure::Usage(error) => usage_line(error, language),
             Failure::Problems { path, problems } => {
-                let lines = problems.0.iter().map(|problem| problem.message(language));
-                return about(path.as_deref(), lines, language);
+                let lines = problems.0.iter().take(MAX_PROBLEMS).map(|problem| problem.message(language));
+                let more = problems.0.len().saturating_sub(MAX_PROBLEMS);
+                let more = (more > 0).then(|| text::MORE_PROBLEMS.fill(language, &[("count", &more)]));
+                return about(path.as_deref(), lines.chain(more), language);
             }
             Failure::Recipe { path, error } => in_file(path, &error.message(language), language),
             Failure::Map { path, error } => in_file(path, &error.message(language), language),
@@ -145,6 +150,11 @@ impl Failure {
                 let place = text::STANDARD_OUTPUT.to(language);
                 text::CANNOT_WRITE.fill(language, &[("path", &place), ("cause", &cause_of(cause, language))])
             }
+            Failure::ClosedOutput => {
+                let place = text::STANDARD_OUTPUT.to(language);
+                let cause = text::CLOSED.to(language);
+                text::CANNOT_WRITE.fill(language, &[("path", &place), ("cause", &cause)])
+            }
             Failure::Several(failures) => {
                 return failures.iter().flat_map(|failure| failure.lines(language)).collect();
             }
@@ -156,6 +166,10 @@ impl Failure {
         };
         vec![line]
     }
+}
+
+fn no_command(language: Language) -> String {
+    text::NO_COMMAND.fill(language, &[("known", &command::names(language).join(", "))])
 }
 
 /// What is short, and what would fit.
@@ -259,7 +273,7 @@ fn usage_line(error: &clap::Error, language: Language) -> String {
         ErrorKind::ArgumentConflict => text::GIVEN_TWICE.fill(language, &[("flag", &flag_name)]),
         ErrorKind::MissingRequiredArgument => text::MISSING.fill(language, &[("flag", &flag)]),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            text::NO_COMMAND.to(language).to_owned()
+            no_command(language)
         }
         _ => {
             let rendered = error.to_string();

@@ -98,7 +98,7 @@ fn prove_file(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
         let json = serde_json::to_string_pretty(&answer).expect("a verdict is an object of plain values");
         output::print((json + "\n").as_bytes())?;
     } else if proof.is_sound() {
-        output::print((lines.join("\n") + "\n").as_bytes())?;
+        output::tell(&lines)?;
     }
     if matches!(proof, Proof::Sound(_)) {
         return Ok(());
@@ -138,7 +138,7 @@ impl Shown {
         let options = DiagramOptions {
             cell_size: cell_size.unwrap_or(DiagramOptions::DEFAULT_CELL_SIZE),
             palette,
-            language,
+            language: request::legend_language(matches, language),
             names: !matches.get_flag("no-names"),
             numbers: matches.get_flag("numbers"),
             legend: !matches.get_flag("no-legend"),

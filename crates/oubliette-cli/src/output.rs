@@ -1,10 +1,11 @@
 //! Files, standard output and standard error. A file is there whole or not at all: it is written beside its
 //! place and then moved.
 
-use std::fs::{self, File};
+use std::collections::hash_map::RandomState;
+use std::fs::{self, File, TryLockError};
+use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use oubliette::Dungeon;
 use oubliette::export::{self, Format, Options};
@@ -18,18 +19,73 @@ const MAX_FILE_MIB: u64 = 512;
 
 /// Prints bytes to standard output.
 pub(crate) fn print(bytes: &[u8]) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
+    print_to(standard_output()?, bytes)
+}
+
+/// Prints lines that repeat in words what the exit code says, or what is done anyway. They may lead nowhere.
+pub(crate) fn tell(lines: &[String]) -> Result<(), Failure> {
+    print_to(io::stdout().lock(), shown(lines).as_bytes())
+}
+
+fn print_to(mut out: impl Write, bytes: &[u8]) -> Result<(), Failure> {
     out.write_all(bytes).and_then(|()| out.flush()).map_err(Failure::StandardOutput)
+}
+
+/// Prints lines to standard output. Control characters, which names from files may hold, are made visible.
+pub(crate) fn print_lines(lines: impl IntoIterator<Item = impl AsRef<str>>) -> Result<(), Failure> {
+    print(shown(lines).as_bytes())
+}
+
+fn shown(lines: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    lines.into_iter().map(|line| visible(line.as_ref()) + "\n").collect()
 }
 
 /// Says one line on standard error, whatever characters came with it. If nobody can hear it, the work goes on.
 pub(crate) fn say(line: &str) {
-    let visible = |character: char| match character.is_control() {
+    let _ = writeln!(io::stderr(), "oubliette: {}", visible(line));
+}
+
+/// A line whose control characters are written as escapes, so that a terminal shows them and does not obey them.
+pub(crate) fn visible(line: &str) -> String {
+    let visible = |character: char| match is_hidden(character) {
         true => character.escape_default().to_string(),
         false => character.to_string(),
     };
-    let line: String = line.chars().map(visible).collect();
-    let _ = writeln!(io::stderr(), "oubliette: {line}");
+    line.chars().map(visible).collect()
+}
+
+/// Control characters, and those that turn the direction of the text around them.
+fn is_hidden(character: char) -> bool {
+    character.is_control() || matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Standard output, if there is one.
+fn standard_output() -> Result<io::StdoutLock<'static>, Failure> {
+    if is_closed() {
+        return Err(Failure::ClosedOutput);
+    }
+    Ok(io::stdout().lock())
+}
+
+/// Whether standard output takes no bytes. The standard library ignores the error of one that is open for reading only,
+/// and opens `/dev/null` for reading and writing in place of a closed one, before `main`. Shells open `/dev/null` for
+/// writing only; of callers that do not, older kernels still tell that they opened it to be closed in other programs.
+#[cfg(target_os = "linux")]
+fn is_closed() -> bool {
+    use rustix::fs::{OFlags, fcntl_getfl, fstat, stat};
+    let (Ok(flags), Ok(out)) = (fcntl_getfl(io::stdout()), fstat(io::stdout())) else { return true };
+    let is_null = || stat("/dev/null").is_ok_and(|null| null.st_rdev == out.st_rdev && out.st_rdev != 0);
+    match flags & OFlags::RWMODE {
+        OFlags::RDONLY => true,
+        OFlags::RDWR => !flags.contains(OFlags::CLOEXEC) && is_null(),
+        _ => false,
+    }
+}
+
+/// Other systems do not tell.
+#[cfg(not(target_os = "linux"))]
+fn is_closed() -> bool {
+    false
 }
 
 /// Whether standard output is a terminal.
@@ -57,7 +113,7 @@ pub(crate) fn write_file(
     write: impl FnOnce(&mut dyn Write) -> Result<(), export::Error>,
 ) -> Result<(), Failure> {
     if path == Path::new("-") {
-        return finish(io::stdout().lock(), write, Failure::StandardOutput).map(|_| ());
+        return finish(standard_output()?, write, Failure::StandardOutput).map(|_| ());
     }
     prepare(path, write)?.commit()
 }
@@ -163,14 +219,30 @@ impl Prepared {
     }
 }
 
-/// How the names of unfinished files begin and end.
+/// How the names of unfinished files begin and end. Between them stands a number that nobody can guess.
 const PART_BEGIN: &str = ".oubliette-";
 const PART_END: &str = ".part";
 
-/// Whether a file was left unfinished, by a program that is being run or was killed.
+/// Names tried for an unfinished file before giving up.
+const PART_NAMES: usize = 16;
+
+/// Whether a file is unfinished, by its name: a program is writing it, or was killed while it did.
 pub(crate) fn is_unfinished(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy());
     name.is_some_and(|name| name.starts_with(PART_BEGIN) && name.ends_with(PART_END))
+}
+
+/// Removes an unfinished file that no program is writing: whoever writes one holds its lock.
+pub(crate) fn remove_if_abandoned(path: &Path) {
+    // A link is no file of ours, and is not followed.
+    if !fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file()) {
+        return;
+    }
+    let Ok(file) = File::options().read(true).write(true).open(path) else { return };
+    if file.try_lock().is_ok() {
+        // What cannot be removed is in nobody's way.
+        let _ = fs::remove_file(path);
+    }
 }
 
 /// A file that is not finished yet. It is removed unless it is moved to its place.
@@ -181,22 +253,38 @@ struct Part {
 }
 
 impl Part {
+    /// A new file with a name of its own. It is never one that was there before, nor what a link leads to.
     fn beside(target: &Path) -> io::Result<Part> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
         if target.is_dir() || target.file_name().is_none() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("{PART_BEGIN}{}-{number}{PART_END}", std::process::id());
-        let path = target.with_file_name(name);
-        let file = File::create(&path)?;
-        Ok(Part { path, file, is_moved: false })
+        for _ in 0..PART_NAMES {
+            let number = RandomState::new().build_hasher().finish();
+            let path = target.with_file_name(format!("{PART_BEGIN}{number:016x}{PART_END}"));
+            match File::options().read(true).write(true).create_new(true).open(&path) {
+                Ok(file) if is_kept(&path, &file) => return Ok(Part { path, file, is_moved: false }),
+                Ok(_) => {}
+                Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(cause) => return Err(cause),
+            }
+        }
+        Err(io::Error::other("no free name for an unfinished file"))
     }
 
     fn move_to(mut self, target: &Path) -> io::Result<()> {
         fs::rename(&self.path, target)?;
         self.is_moved = true;
         Ok(())
+    }
+}
+
+/// Locks a new file. It is lost if another program took it for abandoned before it was locked.
+fn is_kept(path: &Path, file: &File) -> bool {
+    match file.try_lock() {
+        Ok(()) => path.exists(),
+        Err(TryLockError::WouldBlock) => false,
+        // Where files cannot be locked, nobody takes them for abandoned either.
+        Err(TryLockError::Error(_)) => true,
     }
 }
 
@@ -227,4 +315,52 @@ pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
         ));
     }
     Ok(bytes)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_never_writes_through_a_link_and_its_name_is_not_known_before() {
+        let folder = std::env::temp_dir().join(format!("oubliette-parts-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let victim = folder.join("victim");
+        fs::write(&victim, "untouched").unwrap();
+        for number in 0..4 {
+            let name = format!("{PART_BEGIN}{}-{number}{PART_END}", std::process::id());
+            std::os::unix::fs::symlink(&victim, folder.join(name)).unwrap();
+        }
+        let parts: Vec<Part> = (0..4).map(|_| Part::beside(&folder.join("map.json")).unwrap()).collect();
+        for part in &parts {
+            (&part.file).write_all(b"a map").unwrap();
+            assert!(fs::symlink_metadata(&part.path).unwrap().is_file());
+        }
+        let names: std::collections::BTreeSet<&PathBuf> = parts.iter().map(|part| &part.path).collect();
+        assert_eq!(names.len(), parts.len());
+        assert_eq!(fs::read_to_string(&victim).unwrap(), "untouched");
+        drop(parts);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn only_parts_that_nobody_writes_are_removed() {
+        let folder = std::env::temp_dir().join(format!("oubliette-abandoned-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let part = Part::beside(&folder.join("map.json")).unwrap();
+        remove_if_abandoned(&part.path);
+        assert!(part.path.exists());
+        let left = folder.join(format!("{PART_BEGIN}left{PART_END}"));
+        fs::write(&left, "half a map").unwrap();
+        remove_if_abandoned(&left);
+        assert!(!left.exists());
+        drop(part);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn control_characters_of_names_are_shown_and_not_obeyed() {
+        assert_eq!(visible("a\u{1b}[31mb\r\u{9b}2J"), "a\\u{1b}[31mb\\r\\u{9b}2J");
+        assert_eq!(visible("clé « été »"), "clé « été »");
+    }
 }

@@ -28,7 +28,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         let end = replay.verify().map_err(|parting| Failure::Parting { path: path.to_owned(), parting })?;
         let count = replay.actions().len();
         let line = VERIFIED.fill(language, &[("count", &count), ("end", &save::summary(&end, language))]);
-        return output::print(format!("{line}\n").as_bytes());
+        return output::tell(&[line]);
     }
     if request::switch(matches, "plain") || !io::stdin().is_terminal() || !output::is_terminal() {
         return print(&replay, path, language);

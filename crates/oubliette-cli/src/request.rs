@@ -151,12 +151,25 @@ pub(crate) fn refuse_repeated(matches: &ArgMatches) -> Result<(), Failure> {
 /// Refuses two flags that name the same file: one would replace what the other wrote.
 pub(crate) fn refuse_same_file(matches: &ArgMatches, a: &str, b: &str) -> Result<(), Failure> {
     match (flag(matches, a), flag(matches, b)) {
-        (Some(first), Some(second)) if Path::new(first) == Path::new(second) => Err(Failure::said(
+        (Some(first), Some(second)) if resolved(first) == resolved(second) => Err(Failure::said(
             text::SAME_FILE,
             &[("flag", &format!("--{a}")), ("other", &format!("--{b}")), ("path", &second)],
         )),
         _ => Ok(()),
     }
+}
+
+/// The file that a path leads to, whichever way it is written. A file that is not there yet has a folder that is.
+fn resolved(path: &str) -> PathBuf {
+    let path = Path::new(path);
+    let in_its_folder = || {
+        let folder = match path.parent()? {
+            folder if folder == Path::new("") => Path::new("."),
+            folder => folder,
+        };
+        Some(folder.canonicalize().ok()?.join(path.file_name()?))
+    };
+    path.canonicalize().ok().or_else(in_its_folder).unwrap_or_else(|| path.to_owned())
 }
 
 /// Whether a switch is on, wherever on the line it stood.
@@ -165,8 +178,19 @@ pub(crate) fn switch(matches: &ArgMatches, name: &str) -> bool {
     deepest.get_flag(name) || matches.get_flag(name)
 }
 
+/// The language of legends. What a terminal shows is in the language of messages; files and pipes follow `--lang` alone,
+/// so that the same command writes the same bytes in every environment.
+pub(crate) fn legend_language(matches: &ArgMatches, messages: Language) -> Language {
+    let is_shown = output::is_terminal() && flag(matches, "out").is_none_or(|out| out == "-");
+    if is_shown {
+        return messages;
+    }
+    let told = flag(matches, "lang");
+    Language::ALL.into_iter().find(|language| Some(language.code()) == told).unwrap_or_default()
+}
+
 /// How pictures shall look.
-pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Options, Failure> {
+pub(crate) fn options(matches: &ArgMatches, messages: Language) -> Result<Options, Failure> {
     let cell_size = number(matches, "cell-size", *Options::CELL_SIZES.start(), *Options::CELL_SIZES.end());
     let palette = match flag(matches, "palette") {
         None => Ok(Palette::default()),
@@ -191,7 +215,7 @@ pub(crate) fn options(matches: &ArgMatches, language: Language) -> Result<Option
         player: switch(matches, "player"),
         paper,
         square,
-        language,
+        language: legend_language(matches, messages),
         ..Options::default()
     })
 }

@@ -45,7 +45,7 @@ fn import(matches: &ArgMatches, folder: &Path, language: Language) -> Result<(),
 }
 
 fn print_summary(world: &World, language: Language) -> Result<(), Failure> {
-    output::print(format!("{}\n", summary(world, language)).as_bytes())
+    output::print_lines([summary(world, language)])
 }
 
 /// A saved game as text code, or as the file itself.

@@ -65,10 +65,11 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     let metrics = job.query.metrics();
     // What was found could be made, and can be made again.
     let dungeons = found.iter().filter_map(|&index| Some((index, batch::nth(&job.plan, index).ok()?)));
+    let table_language = request::legend_language(matches, language);
     output::write_file(&out, |out| {
         if form == Form::Text {
             let rows: Vec<Row> = dungeons.map(|(index, dungeon)| Row::of(index, &dungeon, metrics)).collect();
-            return Ok(out.write_all(measure::aligned(&rows, &job.plan, metrics, language).as_bytes())?);
+            return Ok(out.write_all(measure::aligned(&rows, &job.plan, metrics, table_language).as_bytes())?);
         }
         let mut table = measure::table(form, &job.plan, metrics);
         table.begin(out)?;

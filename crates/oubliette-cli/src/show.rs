@@ -37,7 +37,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         Some(index) => saved.place_of(index)?,
     };
     let Picture { header, map } = saved.picture(place, output::wants_color(), language)?;
-    output::print(format!("{header}\n{map}").as_bytes())
+    output::print(format!("{}\n{map}", output::visible(&header)).as_bytes())
 }
 
 /// A batch in a folder.

@@ -45,7 +45,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         address.to_string()
     };
     let url = format!("http://{shown}/");
-    output::print(format!("{url}\n").as_bytes())?;
+    output::tell(std::slice::from_ref(&url))?;
     if !request::switch(matches, "no-open") {
         open_browser(&url);
     }

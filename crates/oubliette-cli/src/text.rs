@@ -158,7 +158,9 @@ texts! {
 
     HELP: "Print help" / "Afficher l'aide";
     VERSION: "Print the version" / "Afficher la version";
-    LANG: "Language of help and messages: en or fr" / "Langue de l'aide et des messages : en ou fr";
+    LANG: "Language of help, messages and legends: en or fr; files are in English unless told"
+        / "Langue de l'aide, des messages et des légendes : en ou fr ; sinon les fichiers sont en anglais";
+    MORE_PROBLEMS: "and {count} more" / "et {count} de plus";
     SEED: "Number or any text; none draws a fresh one" / "Nombre ou texte libre ; sans elle, une nouvelle est tirée";
     CLASS: "Begin at once as this; none asks" / "Commencer aussitôt ainsi ; sans lui, le jeu demande";
     SIZE: "Width and height in cells, such as 40x30, or small, medium, large, huge"
@@ -220,8 +222,8 @@ texts! {
     DEFAULT_SIZE: "default {default}, at least {min}" / "par défaut {default}, au moins {min}";
     ODD_SIZE: ", both sides odd" / ", côtés impairs";
 
-    NO_COMMAND: "no command; try generate, batch, search, show, analyze, import, mission, explain, play, save, replay, studio, catalog, completions or man, or --help"
-        / "pas de commande ; essayez generate, batch, search, show, analyze, import, mission, explain, play, save, replay, studio, catalog, completions ou man, ou --help";
+    NO_COMMAND: "no command; the commands are {known}; see --help"
+        / "pas de commande ; les commandes sont {known} ; voir --help";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
         / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
     NOT_HERE: "{flag} belongs to {layouts}; write it after the name of that layout"
@@ -244,6 +246,7 @@ texts! {
     CANNOT_READ: "cannot read {path}: {cause}" / "lecture de {path} impossible : {cause}";
     CANNOT_WRITE: "cannot write {path}: {cause}" / "écriture de {path} impossible : {cause}";
     STANDARD_OUTPUT: "standard output" / "la sortie standard";
+    CLOSED: "it is closed; write a file with --out, or redirect it" / "elle est fermée ; écrivez un fichier avec --out, ou redirigez-la";
     NOT_FOUND: "no such file or folder" / "fichier ou dossier introuvable";
     NOT_ALLOWED: "not allowed" / "accès refusé";
     IS_A_FOLDER: "it is a folder; name a file" / "c'est un dossier ; nommez un fichier";

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use oubliette::export::FORMATS;
 use oubliette_tests::draft::layouts;
+use oubliette_tests::program::{command, run};
 use oubliette_tests::{Folder, Outcome, oubliette};
 use serde_json::Value;
 
@@ -185,4 +186,92 @@ fn a_batch_may_come_from_a_recipe_and_leave_one() {
     let expected = stream(&["bsp", "--seed", "x", "--levels", "2", "--count", "3", "--save-recipe", recipe]);
     assert_eq!(stream(&["--recipe", recipe, "--count", "3"]), expected);
     assert_eq!(stream(&["--recipe", recipe, "--count", "3", "bsp", "--seed", "x"]), expected);
+}
+
+#[test]
+fn a_batch_begun_under_one_language_goes_on_under_another() {
+    for format in FORMATS {
+        let folder = Folder::new();
+        let path = folder.join("batch");
+        let arguments = ["bsp", "--seed", "5", "--format", format.name, "--cell-size", "3", "--count"];
+        let fill = |locale: &str, more: &[&str]| {
+            let mut command = command();
+            command.env("LC_ALL", locale).arg("batch").args(arguments).args(more);
+            run(command.arg("--out").arg(&path))
+        };
+        assert_eq!(fill("C", &["2"]).code, 0);
+        let before = contents(&path);
+        let told = fill("fr_FR.UTF-8", &["3"]);
+        assert_eq!(
+            (told.code, told.stderr.as_str()),
+            (0, "oubliette: 1 faits, 2 déjà là\n"),
+            "{}",
+            format.name
+        );
+        let after = contents(&path);
+        assert!(before.iter().all(|file| after.contains(file)), "{}", format.name);
+        let has_words = ["text", "ansi", "svg", "pdf"].contains(&format.name);
+        assert_eq!(fill("C", &["3", "--lang", "fr"]).code == 2, has_words, "{}", format.name);
+        if !has_words {
+            fs::remove_dir_all(&path).unwrap();
+            assert_eq!(fill("C", &["3", "--lang", "fr"]).code, 0);
+            let bytes = |files: Vec<(String, Vec<u8>, std::time::SystemTime)>| -> Vec<_> {
+                files.into_iter().map(|file| (file.0, file.1)).collect()
+            };
+            assert!(bytes(contents(&path)) == bytes(after), "{}", format.name);
+        }
+    }
+}
+
+#[test]
+fn a_batch_that_ends_leaves_the_unfinished_files_of_another() {
+    let folder = Folder::new();
+    let path = folder.join("batch");
+    fs::create_dir(&path).unwrap();
+    let running = path.join(".oubliette-0123456789abcdef.part");
+    let file = fs::File::create(&running).unwrap();
+    file.lock().unwrap();
+    let arguments = ["bsp", "--seed", "1", "--count", "3"];
+    fill(&path, &arguments);
+    assert!(running.exists());
+    drop(file);
+    fill(&path, &arguments);
+    assert!(!running.exists());
+}
+
+#[test]
+fn a_batch_of_millions_begins_at_once() {
+    let folder = Folder::new();
+    let path = folder.join("batch");
+    let arguments = ["batch", "bsp", "--size", "9x9", "--seed", "1", "--count", "900000000", "--out"];
+    let mut program = command().args(arguments).arg(&path).spawn().unwrap();
+    let begin = std::time::Instant::now();
+    while !path.join("000003.json").exists() {
+        assert!(begin.elapsed().as_secs() < 60, "testing every name would take an hour");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    program.kill().unwrap();
+    program.wait().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_planted_link_is_never_written_through() {
+    let folder = Folder::new();
+    let (path, victim) = (folder.join("batch"), folder.join("victim"));
+    fs::create_dir(&path).unwrap();
+    fs::write(&victim, "untouched").unwrap();
+    // The names that parts had: the number of the process, then a count.
+    let last: u32 = fs::read_to_string("/proc/sys/kernel/ns_last_pid")
+        .ok()
+        .and_then(|number| number.trim().parse().ok())
+        .unwrap_or_else(std::process::id);
+    for process in last..last + 300 {
+        for number in 0..2 {
+            let name = format!(".oubliette-{process}-{number}.part");
+            std::os::unix::fs::symlink(&victim, path.join(name)).unwrap();
+        }
+    }
+    fill(&path, &["bsp", "--seed", "1", "--count", "2"]);
+    assert_eq!(fs::read_to_string(&victim).unwrap(), "untouched");
 }

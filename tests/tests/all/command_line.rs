@@ -9,7 +9,7 @@ use oubliette::export::{FORMATS, Format, Options, Style};
 use oubliette::generation::LayoutInfo;
 use oubliette::{Draft, Dungeon, FRAMES, METRICS, analyze, check, generate, with_steps};
 use oubliette_tests::draft::layouts;
-use oubliette_tests::program::command;
+use oubliette_tests::program::{command, run};
 use oubliette_tests::refusal::assert_refused;
 use oubliette_tests::{Folder, oubliette};
 use serde_json::Value;
@@ -436,4 +436,33 @@ fn tiles_fill_cells_of_sixteen_pixels_and_their_multiples() {
         &["--cell-size 20", "16"],
     );
     assert_refused(&["generate", "bsp", "--style", "mosaic"], &["mosaic", "plan, tiles"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_or_full_standard_output_is_an_error_and_a_closed_pipe_is_none() {
+    let shell = |line: &str| {
+        let mut shell = std::process::Command::new("sh");
+        let program = command().get_program().to_owned();
+        run(shell.env("LC_ALL", "C").arg("-c").arg(line).arg(program))
+    };
+    for words in ["generate bsp --seed 1", "--help", "catalog", "man", "batch bsp --seed 1 --count 2"] {
+        let closed = shell(&format!("\"$0\" {words} >&-"));
+        assert_eq!(closed.code, 2, "{words}: {}", closed.stderr);
+        assert!(closed.stderr.contains("cannot write standard output: it is closed"), "{}", closed.stderr);
+        assert_eq!(shell(&format!("\"$0\" {words} 1</dev/null")).code, 2, "{words}");
+        let full = shell(&format!("\"$0\" {words} >/dev/full"));
+        assert_eq!(full.code, 2, "{words}: {}", full.stderr);
+        assert_eq!(shell(&format!("\"$0\" {words} >/dev/null")).code, 0, "{words}");
+        let piped = shell(&format!("{{ \"$0\" {words}; echo $? >&2; }} | true"));
+        assert_eq!(piped.stderr, "0\n", "{words}");
+    }
+    let folder = Folder::new();
+    let out = folder.join("map.json");
+    let mission = folder.join("mission.json");
+    let prove = format!("mission prove {}", mission.display());
+    oubliette(["mission", "--seed", "5", "--out", mission.to_str().unwrap()]).quiet_success();
+    assert_eq!(shell(&format!("\"$0\" {prove} 1<>/dev/null")).code, 0, "the exit code says it");
+    assert_eq!(shell(&format!("\"$0\" generate bsp --seed 1 --out {} >&-", out.display())).code, 0);
+    assert!(out.exists(), "a file needs no standard output");
 }

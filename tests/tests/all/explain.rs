@@ -80,3 +80,31 @@ fn questions_without_an_answer_say_what_to_ask() {
         told.iter().zip(words).for_each(|(told, words)| assert_says(told, &[words]));
     }
 }
+
+#[test]
+fn names_from_files_send_no_escape_sequences_to_a_terminal() {
+    let folder = Folder::new();
+    run_in(&folder, "mission --seed 5 --out m.json").quiet_success();
+    let text = fs::read_to_string(folder.join("m.json")).unwrap();
+    let mut mission: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let evil = "\u{1b}]0;owned\u{7}\u{1b}[31mred\u{9b}2J";
+    for set in mission["sets"].as_array_mut().unwrap() {
+        set["key_name"] = serde_json::json!({ "en": evil, "fr": evil });
+        set["lock_name"] = serde_json::json!({ "en": evil, "fr": evil });
+    }
+    fs::write(folder.join("evil.json"), mission.to_string()).unwrap();
+    let lock = mission["nodes"].as_array().unwrap().iter().position(|node| node["kind"] == "lock").unwrap();
+    for line in [
+        format!("explain evil.json --lock {lock}"),
+        "explain evil.json --lock 999999".to_owned(),
+        "mission prove evil.json".to_owned(),
+        "mission draw evil.json --format text".to_owned(),
+    ] {
+        let Outcome { stdout, stderr, .. } = run_in(&folder, &line);
+        let shown = String::from_utf8_lossy(&stdout).into_owned() + &stderr;
+        let hidden = shown.chars().find(|&letter| letter.is_control() && letter != '\n');
+        assert_eq!(hidden, None, "{line}: {shown:?}");
+    }
+    let told = run_in(&folder, &format!("explain evil.json --lock {lock}")).quiet_success();
+    assert!(told.text().contains("owned"), "the name is shown: {}", told.text());
+}

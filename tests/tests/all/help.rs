@@ -2,8 +2,8 @@
 
 use oubliette::export::FORMATS;
 use oubliette_tests::draft::layouts;
-use oubliette_tests::oubliette;
 use oubliette_tests::program::{command, run};
+use oubliette_tests::{Folder, oubliette};
 
 const COMMANDS: [&str; 14] = [
     "generate",
@@ -131,7 +131,40 @@ fn french_is_spoken_by_flag_and_by_locale() {
     assert!(message.contains("vouliez-vous dire bsp"), "{message}");
     let fresh = in_locale("LC_ALL", "fr_FR.UTF-8", &["generate", "bsp"]);
     assert!(fresh.stderr.starts_with("oubliette: graine "), "{}", fresh.stderr);
-    assert!(fresh.text().contains("# mur"), "{}", fresh.text());
+}
+
+#[test]
+fn legends_of_files_and_pipes_follow_the_flag_and_never_the_environment() {
+    let folder = Folder::new();
+    let write = |locale: &str, words: &str, name: &str| {
+        let mut command = command();
+        command.env("LC_ALL", locale).env("LANG", locale).args(words.split(' ')).args(["--out", name]);
+        let outcome = run(command.current_dir(folder.join("")));
+        assert_eq!(outcome.code, 0, "{}", outcome.stderr);
+        std::fs::read(folder.join(name)).unwrap()
+    };
+    for format in ["text", "ansi", "svg", "pdf", "json"] {
+        let words = format!("generate bsp --size 40x40 --seed 5 --mission --format {format}");
+        let english = write("C", &words, "a");
+        assert!(english == write("fr_FR.UTF-8", &words, "b"), "{format}");
+        let french = write("C", &format!("{words} --lang fr"), "c");
+        assert_eq!(format == "json", french == english, "{format}");
+        assert!(french == write("fr_FR.UTF-8", &format!("{words} --lang fr"), "d"), "{format}");
+    }
+    let mission = "mission --seed 5 --format text";
+    assert!(write("C", mission, "e") == write("fr_FR.UTF-8", mission, "f"));
+    let search = "search bsp --seed 1 --where connected --limit 1 --format text";
+    assert!(write("C", search, "g") == write("fr_FR.UTF-8", search, "h"));
+    let piped = run(command().env("LC_ALL", "fr_FR.UTF-8").args(["generate", "bsp", "--seed", "1"]));
+    assert!(piped.text().contains("# wall"), "{}", piped.text());
+}
+
+#[test]
+fn without_a_command_every_command_is_named() {
+    let said = oubliette([""; 0]).refusal();
+    for command in ["generate", "simulate", "tileset", "man"] {
+        assert!(said.contains(&format!(" {command}")), "{command} in {said}");
+    }
 }
 
 #[test]

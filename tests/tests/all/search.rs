@@ -5,6 +5,7 @@ use std::fs;
 use oubliette::METRICS;
 use oubliette::query::Query;
 use oubliette_tests::draft::layouts;
+use oubliette_tests::program::{command, run};
 use oubliette_tests::refusal::{assert_refused, assert_says, refused_in};
 use oubliette_tests::{Folder, Outcome, oubliette};
 use serde_json::Value;
@@ -315,5 +316,26 @@ fn a_mission_that_fits_no_map_is_said_to_fit_none() {
         let arguments = ["--size", "16x16", "--unique-keys", "30", "--where", "connected", "--max", "20"];
         let message = nothing(&[&arguments[..], &["--lang", language]].concat());
         assert!(message.contains(words), "{message}");
+    }
+}
+
+#[test]
+fn one_file_under_two_names_is_refused_before_it_is_overwritten() {
+    let folder = Folder::new();
+    let inside = folder.join("inside");
+    std::fs::create_dir(&inside).unwrap();
+    let mut pairs = vec![("q.csv", "./q.csv"), ("q.csv", "inside/../q.csv"), ("./q.csv", "q.csv")];
+    if cfg!(unix) {
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(folder.join(""), folder.join("link")).unwrap();
+        pairs.push(("link/q.csv", "q.csv"));
+    }
+    for (out, state) in pairs {
+        let words = ["search", "bsp", "--seed", "1", "--where", "connected", "--limit", "1"];
+        let mut command = command();
+        command.args(words).args(["--out", out, "--state", state]).current_dir(folder.join(""));
+        let said = run(&mut command).refusal();
+        assert!(said.contains("--out and --state both name"), "{out} {state}: {said}");
+        assert!(!folder.join("q.csv").exists());
     }
 }

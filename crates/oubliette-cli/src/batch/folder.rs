@@ -1,7 +1,9 @@
 //! The folder of a batch: a file per dungeon, and `batch.toml`, which says what the batch is.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use oubliette::export::Format;
@@ -64,14 +66,36 @@ pub(super) fn open(folder: &Path, manifest: &str) -> Result<(), Failure> {
     output::write_file(&path, |out| Ok(out.write_all(manifest.as_bytes())?))
 }
 
-/// Removes what a run that was killed left unfinished. Only for a batch that is whole: another program may be at work
-/// on one that is not.
+/// Removes what runs that were killed left unfinished. What another run is writing stays.
 pub(super) fn clear(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries.filter(|entry| output::is_unfinished(&entry.path())) {
-        // What cannot be removed is in nobody's way.
-        let _ = fs::remove_file(entry.path());
+        output::remove_if_abandoned(&entry.path());
     }
+}
+
+/// The numbers of the dungeons whose files are there. The folder is read once, however many are wanted.
+pub(super) fn present(folder: &Path, format: &Format) -> Result<BTreeSet<u64>, Failure> {
+    let cannot = |cause| Failure::CannotRead { path: folder.to_owned(), cause };
+    let mut numbers = BTreeSet::new();
+    for entry in fs::read_dir(folder).map_err(cannot)? {
+        let entry = entry.map_err(cannot)?;
+        let number = entry.file_name().to_str().and_then(|name| number_in(name, format));
+        numbers.extend(number.filter(|_| entry.path().is_file()));
+    }
+    Ok(numbers)
+}
+
+/// The stretches of `numbers` that are not among those present, one after the other.
+pub(super) fn gaps(present: &BTreeSet<u64>, numbers: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+    let ends = present.range(numbers.clone()).copied().chain([numbers.end]);
+    let mut next = numbers.start;
+    let gap = move |end| {
+        let gap = next..end;
+        next = end.saturating_add(1);
+        gap
+    };
+    ends.map(gap).filter(|gap| !gap.is_empty())
 }
 
 #[cfg(test)]
@@ -90,5 +114,14 @@ mod tests {
         {
             assert_eq!(number_in(name, json), None, "{name}");
         }
+    }
+
+    #[test]
+    fn only_the_gaps_between_the_dungeons_that_are_there_are_made() {
+        let there = BTreeSet::from([0, 1, 4, 9, 10]);
+        assert_eq!(gaps(&there, 0..10).collect::<Vec<_>>(), [2..4, 5..9]);
+        assert_eq!(gaps(&there, 4..12).collect::<Vec<_>>(), [5..9, 11..12]);
+        assert_eq!(gaps(&there, 9..10).count(), 0);
+        assert!(gaps(&BTreeSet::new(), 0..u64::MAX).eq(std::iter::once(0..u64::MAX)));
     }
 }
