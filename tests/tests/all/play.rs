@@ -159,7 +159,6 @@ fn a_run_on_a_map_of_ones_own_is_saved_and_recorded_apart_from_other_runs() {
     oubliette(["generate", "rooms", "--mission", "--seed", "7", "--out", &map]).quiet_success();
     let mut game = Game::start(&folder, &["--class", "mage", "--seed", "3", "--map", &map]);
     game.wait_for("The first floor is your own map.");
-    game.press(".", "You wait");
     game.press("\x1b", "Pause");
     game.press("q", "\x1b[?1049l");
     assert_eq!(game.end().0.code(), Some(0));
@@ -168,7 +167,7 @@ fn a_run_on_a_map_of_ones_own_is_saved_and_recorded_apart_from_other_runs() {
         assert!(folder.join(name).exists(), "{name}");
     }
     let mut game = Game::start(&folder, &["--continue", "--map", &map]);
-    game.wait_for("seed 3");
+    game.wait_for("Welcome back: mage");
     game.press("\x1b", "Pause");
     game.press("q", "\x1b[?1049l");
     assert_eq!(game.end().0.code(), Some(0));
