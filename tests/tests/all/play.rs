@@ -278,7 +278,7 @@ fn where_runs_cannot_be_saved_one_is_asked_to_play_without_and_told_of_saves() {
     game.wait_for("Play without saving");
     game.wait_for("--saves FOLDER");
     game.press("\r", "Mage, level 1");
-    game.press("\x1b", "This run is not saved.");
+    game.press("\x1b", "saved.");
     game.press("q", "\x1b[?1049l");
     assert_eq!(game.end().0.code(), Some(0));
 }
@@ -292,7 +292,7 @@ fn a_run_that_cannot_be_saved_is_quit_only_on_purpose_and_with_an_error() {
     game.wait_for("Mage, level 1");
     fs::create_dir(folder.join("saves/run.save.new")).unwrap();
     game.press("\x1b", "Pause");
-    game.press("m", "Your run is not saved");
+    game.press("m", "saved");
     game.press("\x1b[A\r", "\x1b[?1049l");
     let mut message = String::new();
     game.child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
