@@ -15,7 +15,6 @@ use oubliette_core::{Feature, FeatureKind, Remark, RoomKind, Seed, Text};
 use crate::layout::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, Values};
-use crate::problem::Problem;
 use crate::stage;
 use rubble::Pile;
 
@@ -68,11 +67,6 @@ const ENDS: &[Choice] = &[
     Choice::new("longest", "au plus loin", Text::new("as far apart as can be", "aussi loin que possible")),
 ];
 
-const TOO_FEW_TREASURE_ROOMS: Text = Text::new(
-    "min_treasure_rooms: {least} is more than treasure_rooms {most}; lower it or raise the other",
-    "min_treasure_rooms : {least} dépasse treasure_rooms {most} ; baissez-le ou montez l'autre",
-);
-
 /// How to furnish a floor.
 #[derive(Clone, Debug)]
 pub(crate) struct Furnishing {
@@ -83,14 +77,11 @@ pub(crate) struct Furnishing {
 }
 
 impl Furnishing {
-    pub(crate) fn plan(values: &Values<'_>, problems: &mut Vec<Problem>) -> Furnishing {
+    pub(crate) fn plan(values: &Values<'_>) -> Furnishing {
         let most = values.integer("treasure_rooms");
         let least = values.optional("min_treasure_rooms").unwrap_or(most);
-        if least > most {
-            problems.push(Problem::conflict(TOO_FEW_TREASURE_ROOMS, &[("least", &least), ("most", &most)]));
-        }
         Furnishing {
-            treasure_rooms: (least, most),
+            treasure_rooms: (least, most.max(least)),
             rubble_percent: values.integer("rubble_percent"),
             has_longest_way: values.choice("ends") == "longest",
         }

@@ -105,7 +105,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
     let layout =
         Layout::plan(info.name, &Values { table: info.params, values: &values }, size, &mut problems);
     let furnish = checked_values(FURNISH, &draft.furnish, &mut problems);
-    let furnishing = Furnishing::plan(&Values { table: FURNISH, values: &furnish }, &mut problems);
+    let furnishing = Furnishing::plan(&Values { table: FURNISH, values: &furnish });
     let mission = draft.mission.as_ref().and_then(|given| checked_mission(given, &mut problems));
     if mission.is_some() && furnishing.moves_ends() {
         problems.push(Problem::conflict(ENDS_WITH_MISSION, &[]));

@@ -162,15 +162,8 @@ fn a_batch_keeps_out_of_folders_that_are_not_its_own() {
     let first = run(command().args(batch).arg("done").current_dir(folder.join("")));
     assert_eq!(first.code, 0, "{}", first.stderr);
     let manifest = fs::read(folder.join("done/batch.toml")).unwrap();
-    for other in [
-        "--size=41x41",
-        "--levels=2",
-        "--format=png",
-        "--cell-size=3",
-        "--grid",
-        "--palette=print",
-        "--lang=fr",
-    ] {
+    for other in ["--size=41x41", "--levels=2", "--format=png", "--cell-size=3", "--grid", "--palette=print"]
+    {
         let message = refused_in(&folder, &[&batch[..], &["done", other]].concat());
         assert!(message.contains("done"), "{message}");
     }

@@ -94,7 +94,7 @@ fn all_problems_are_told_at_once() {
 
 #[test]
 fn unknown_names_are_refused_with_a_suggestion() {
-    assert_refused(&[], &["generate, batch, search, show, analyze", "--help"]);
+    assert_refused(&[], &["generate, batch, search, show, play", "--help"]);
     assert_refused(&["genrate"], &["genrate", "did you mean generate?"]);
     assert_refused(&["dance"], &["the commands are generate, batch, search", "mission", "completions, man"]);
     for command in ["generate", "batch"] {

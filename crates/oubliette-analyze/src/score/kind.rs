@@ -108,13 +108,13 @@ const MIXED: Limits = Limits {
 /// Corridors are short and lead from room to room, so few cells are narrow and hardly any lead nowhere; but rooms side by
 /// side without any corridor make one hall.
 const ROOMS: Limits = Limits {
-    way: 220,
+    way: 380,
     choice: Choice::LoopsOfRooms(300),
     dead_ends: Ramp::new(50, 150, 10),
-    corridor: Ramp::new(200, 0, 8),
+    corridor: Ramp::new(250, 0, 10),
     chokepoints: Ramp::new(20, 250, 10),
     backtracking: Ramp::new(10, 300, 15),
-    variety: Ramp::new(85, 20, 12),
+    variety: Ramp::new(90, 20, 12),
 };
 
 /// A cave has no rooms to count loops by, so they are counted by its floor. Narrow places are rare in it; a few set off

@@ -26,9 +26,9 @@ pub(super) const CORRIDORS: Criterion = Criterion {
     title: Text::new("Corridors", "Couloirs"),
     help: Text::new(
         "More than 400 cells of corridor for each room, or in a maze without rooms, cost up to 20 points. Between rooms, \
-         less than 20 % of corridor costs up to 8; in a cave, less than 2 % of narrow places.",
+         less than 25 % of corridor costs up to 10; in a cave, less than 2 % of narrow places.",
         "Plus de 400 cases de couloir par salle, ou dans un labyrinthe sans salle, coûtent jusqu’à 20 points. Entre \
-         salles, moins de 20 % de couloirs coûte jusqu’à 8 ; dans une grotte, moins de 2 % de boyaux.",
+         salles, moins de 25 % de couloirs coûte jusqu’à 10 ; dans une grotte, moins de 2 % de boyaux.",
     ),
     most: 0,
     judge: corridors,

@@ -26,11 +26,11 @@ pub(super) const VARIETY: Criterion = Criterion {
     code: "variety",
     title: Text::new("Variety", "Variété"),
     help: Text::new(
-        "Rooms should be of different scale: the smallest should lack 85 % of the largest. Less costs up to \
+        "Rooms should be of different scale: the smallest should lack 90 % of the largest, between mazes 85 %. Less costs up to \
          12 points, a single room 12; 90 % among four rooms or more earn 3. In a maze and in a cave, rooms are not \
          compared.",
-        "Les salles devraient différer en taille : à la plus petite devraient manquer 85 % de la plus \
-         grande. Moins coûte jusqu’à 12 points, une seule salle 12 ; 90 % entre quatre salles ou plus en \
+        "Les salles devraient différer en taille : à la plus petite devraient manquer 90 % de la plus \
+         grande, entre labyrinthes 85 %. Moins coûte jusqu’à 12 points, une seule salle 12 ; 90 % entre quatre salles ou plus en \
          rapportent 3. Dans un labyrinthe et dans une grotte, les salles ne sont pas comparées.",
     ),
     most: BONUS,
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(rooms(&[9, 9]), Some(("like_rooms", -12)));
         assert_eq!(rooms(&[10, 8]), Some(("like_rooms", -12)));
         assert_eq!(rooms(&[10, 8, 5]), Some(("like_rooms", -7)));
-        assert_eq!(rooms(&[10, 8, 3]), Some(("like_rooms", -3)));
+        assert_eq!(rooms(&[10, 8, 3]), Some(("like_rooms", -4)));
         assert_eq!(rooms(&[10, 1, 5]), None);
         assert_eq!(rooms(&[10, 1, 5, 5]), Some(("unlike_rooms", 3)));
     }

@@ -23,11 +23,11 @@ pub(super) const EXPLORATION: Criterion = Criterion {
     title: Text::new("Exploration", "Exploration"),
     help: Text::new(
         "From the start to the end it should be 3.5 times the side of the map in a maze, 3 times between rooms and mazes, \
-         2.2 times between rooms and twice in a cave: up to 20 points for what is missing, and 10 more below 15 steps \
+         3.8 times between rooms and twice in a cave: up to 20 points for what is missing, and 10 more below 15 steps \
          on a map of 32x32, more or less by its side. Beyond six times the side, a way costs up to 15; no start or no \
          end costs 40, no way 50.",
         "Du départ à l’arrivée il faudrait 3,5 fois le côté du plan dans un labyrinthe, 3 fois entre salles et \
-         labyrinthes, 2,2 fois entre salles et 2 fois dans une grotte : jusqu’à 20 points pour ce qui manque, et 10 de \
+         labyrinthes, 3,8 fois entre salles et 2 fois dans une grotte : jusqu’à 20 points pour ce qui manque, et 10 de \
          plus sous 15 pas sur un plan de 32x32, plus ou moins selon son côté. Au-delà de six fois le côté, un chemin \
          coûte jusqu’à 15 ; sans départ ou arrivée 40, sans chemin 50.",
     ),
