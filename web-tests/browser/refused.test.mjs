@@ -6,7 +6,7 @@ import { axe, studio } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const CROWDED = 'layout=rooms&seed=7&mission=1&unique_keys=20';
+const CROWDED = 'layout=rooms&seed=7&mission=1&unique_keys=30';
 const REFUSED = { expect: [400, 422, /40\d|422/] };
 const SCREENS = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
 const READY = { map: '[data-score]', mission: '.beside[data-fits="true"]', steps: '.caption:not(:empty)' };

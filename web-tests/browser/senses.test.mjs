@@ -43,7 +43,7 @@ test('a broken mission, its repair and its map are announced', async (t) => {
 
 for (const view of ['map', 'mission', 'steps']) {
   test(`a refusal is announced: ${view}`, async (t) => {
-    const { page } = await studio(t, { path: `?view=${view}&layout=rooms&seed=7&mission=1&unique_keys=20`, expect: [422, /422/] });
+    const { page } = await studio(t, { path: `?view=${view}&layout=rooms&seed=7&mission=1&unique_keys=30`, expect: [422, /422/] });
     const alert = page.getByRole('alert').filter({ hasText: 'The mission does not fit this map' });
     await alert.waitFor();
     assert.match(await alert.innerText(), /This fits: Size/);

@@ -64,7 +64,7 @@ fn node_tests(node: &Node, name: &str, kind: &str, only: &str, prepare: impl Fn(
     }
     let mut command = node.command();
     command
-        .args(["--test", "--test-reporter=spec", "--test-concurrency=1"])
+        .args(["--test", "--test-reporter=spec", "--test-concurrency=2"])
         .arg(format!("--test-timeout={MOST_MILLISECONDS}"))
         .args(files)
         .current_dir(root());
