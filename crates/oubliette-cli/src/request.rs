@@ -85,11 +85,14 @@ pub(crate) fn mode_descriptions(plan: &Plan, language: Language) -> Vec<String> 
     };
     let described = |mode: &Value| {
         let Value::Table(record) = mode else { return None };
-        let (Value::Text(name), Value::Table(words)) = (record.get("name")?, record.get("description")?)
-        else {
+        let (Value::Text(name), words) = (record.get("name")?, record.get("description")?) else {
             return None;
         };
-        let Value::Text(description) = words.get(language.code())? else { return None };
+        let description = match words {
+            Value::Table(words) => words.get(language.code())?,
+            one => one,
+        };
+        let Value::Text(description) = description else { return None };
         let [name, description] = [name, description].map(|words| words.replace(char::is_control, " "));
         Some(text::MODE_IS.fill(language, &[("name", &name), ("description", &description)]))
     };

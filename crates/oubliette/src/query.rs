@@ -1,7 +1,7 @@
 //! A small language to ask for dungeons by their metrics.
 //!
 //! ```text
-//! score >= 90 and path in 60..80 and loops >= 3 and dead_ends < 12
+//! score >= 80 and path in 60..80 and loops >= 3 and dead_ends < 12
 //! connected and not (floor_share > 45% or rooms = 0)
 //! ```
 //!

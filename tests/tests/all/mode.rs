@@ -102,6 +102,15 @@ fn bad_modes_are_refused_with_what_to_change() {
 }
 
 #[test]
+fn a_description_may_be_one_text() {
+    let (_folder, path) = with_mode(&format!("description = \"soft\"\n{BURROW}"));
+    for (language, words) in [("en", "oubliette: burrow: soft\n"), ("fr", "oubliette: burrow : soft\n")] {
+        let made = oubliette(["--lang", language, "generate", "rooms", "--seed", "1", "--mode-file", &path]);
+        assert_eq!((made.code, made.stderr.as_str()), (0, words));
+    }
+}
+
+#[test]
 fn bad_modes_are_refused_in_french_too() {
     for (mode, words) in [
         ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "il manque le champ `name`"),

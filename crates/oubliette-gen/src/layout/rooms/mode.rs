@@ -121,13 +121,13 @@ struct Record {
     custom: Option<Value>,
 }
 
+/// One text for everybody, or one for each language.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a table with en and fr")]
-struct Description {
-    #[expect(dead_code, reason = "read by people")]
-    en: String,
-    #[expect(dead_code, reason = "read by people")]
-    fr: String,
+#[serde(untagged, expecting = "a text, or a table with en and fr")]
+#[expect(dead_code, reason = "read by people")]
+enum Description {
+    One(String),
+    Both { en: String, fr: String },
 }
 
 fn one() -> f64 {

@@ -19,6 +19,8 @@ impl Modes {
     /// Reads the modes; what is wrong with them is added to `problems`.
     pub(super) fn read(value: &Value, named_by_zones: &[&str], problems: &mut Vec<Problem>) -> Modes {
         let entries = if let Value::List(entries) = value { entries } else { std::slice::from_ref(value) };
+        let default = table::PARAMS[0].default_value();
+        let built_in = mode::mode(&default).expect("the default mode is built in");
         let mut records: Vec<(String, Mode)> = Vec::new();
         let mut for_map: Vec<&str> = Vec::new();
         for entry in entries {
@@ -32,7 +34,11 @@ impl Modes {
                         records.push((name.to_owned(), mode));
                         for_map.extend(Some(name).filter(|name| !named_by_zones.contains(name)));
                     }
-                    Err(problem) => problems.push(problem),
+                    Err(problem) => {
+                        problems.push(problem);
+                        // A zone that names it is not wrong as well.
+                        records.push((name.to_owned(), built_in.clone()));
+                    }
                 },
             }
         }
@@ -40,8 +46,6 @@ impl Modes {
         if let [first, second, ..] = for_map[..] {
             problems.push(Problem::conflict(TWO_MODES, &[("first", &first), ("second", &second)]));
         }
-        let default = table::PARAMS[0].default_value();
-        let built_in = mode::mode(&default).expect("the default mode is built in");
         let mut modes = Modes { of_map: built_in, records };
         if let Some(name) = for_map.first() {
             match modes.named(name) {
@@ -106,6 +110,14 @@ mod tests {
         assert_eq!(read(&both, &["burrow"]).unwrap().of_map.secret_rooms, 7);
         let again = Value::List(vec![Value::Text("burrow".into()), burrow]);
         assert_eq!(read(&again, &["burrow"]).unwrap().of_map.secret_rooms, 5);
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_read_is_one_problem_even_where_zones_name_it() {
+        let broken: Value = toml::from_str("name = \"burrow\"\nroom_shapes = 3\n").unwrap();
+        let mut problems = Vec::new();
+        let modes = Modes::read(&broken, &["burrow"], &mut problems);
+        assert!(problems.len() == 1 && modes.named("burrow").is_ok());
     }
 
     #[test]

@@ -4,7 +4,7 @@ import { catalog } from '../catalog.js';
 import { el, fill } from '../dom.js';
 import { begin, said, t } from '../texts.js';
 
-const EXAMPLES = ['score >= 90', 'rooms in 6..10 and loops >= 3', 'path in 60..80', 'dead_ends < 4 or cycles > 12'];
+const EXAMPLES = ['score >= 80', 'rooms in 6..10 and loops >= 3', 'path in 60..80', 'dead_ends < 4 or cycles > 12'];
 const WORDS = ['and', 'or', 'not', 'in'];
 
 /**
