@@ -24,6 +24,7 @@ pub mod recipe;
 pub mod remark;
 pub mod report;
 pub mod rng;
+pub mod room_graph;
 pub mod seed;
 pub mod text;
 pub mod tile;

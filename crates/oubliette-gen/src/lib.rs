@@ -22,7 +22,6 @@ mod observer;
 mod param;
 mod plan;
 mod problem;
-mod room_graph;
 mod stage;
 mod symmetry;
 
@@ -37,8 +36,8 @@ pub use plan::{Plan, SIZE_PRESETS, check};
 pub use problem::{Problem, Problems};
 pub use stage::Stage;
 
-use oubliette_core::Dungeon;
 use oubliette_core::seed::label;
+use oubliette_core::{Dungeon, room_graph};
 
 /// Makes the dungeon of `plan`.
 ///

@@ -5,7 +5,7 @@
 //! no longer the map of its recipe and carries none.
 
 use oubliette::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Grid, Point, Room, RoomId, RoomKind, Size, Tile,
+    BitGrid, Components, Door, DoorKind, Dungeon, Grid, Point, Room, RoomId, RoomKind, Size, Tile, room_graph,
 };
 
 use crate::stroke::{Paint, Stroke};
@@ -39,6 +39,7 @@ pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Dungeon {
     dungeon.features.retain(|feature| open.contains(feature.at));
     join_rooms(&mut dungeon.rooms, &rooms, &open, &touched);
     drop_bare_rooms(&mut dungeon.rooms, &open);
+    room_graph::complete(&dungeon.tiles, &mut dungeon.rooms);
     dungeon.recipe = None;
     dungeon
 }

@@ -121,6 +121,35 @@ fn a_way_painted_from_room_to_room_joins_them() {
     assert!(!joined.is_empty(), "{left:?}");
 }
 
+/// The rooms that can be reached from the first over connections.
+fn reached(rooms: &[Value]) -> usize {
+    let mut reached = vec![0];
+    let mut next = 0;
+    while let Some(&room) = reached.get(next) {
+        next += 1;
+        for other in rooms[room]["connections"].as_array().unwrap().iter().map(number) {
+            if !reached.contains(&other) {
+                reached.push(other);
+            }
+        }
+    }
+    reached.len()
+}
+
+#[test]
+fn one_painted_cell_left_rooms_as_islands() {
+    for (mode, seed) in
+        ["warren", "ruins", "prison"].into_iter().flat_map(|mode| (0..60).map(move |seed| (mode, seed)))
+    {
+        let recipe = json!({ "layout": "rooms", "seed": seed, "params": { "mode": mode } });
+        let after = painted(&recipe, "f5.5");
+        if after["report"]["metrics"]["connected"] == json!(true) {
+            let rooms = after["rooms"].as_array().unwrap();
+            assert_eq!(reached(rooms), rooms.len(), "{mode}, seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn a_mission_whose_door_was_painted_over_is_no_longer_proven() {
     let recipe = json!({ "layout": "rooms", "seed": 5, "size": "64x64", "mission": {} });

@@ -6,10 +6,10 @@
 //! that meet are neighbors. A connected floor then has a connected graph. Mazes are left out while other ways
 //! join all rooms, and else looked at only as far as it takes. Every cell is reached once, and only the cells reached last are remembered.
 
-use oubliette_core::{BitGrid, Grid, Point, Room, RoomId, RoomKind, Tile, UnionFind};
+use crate::{BitGrid, Grid, Point, Room, RoomId, RoomKind, Tile, UnionFind};
 
 /// Connects the neighbors among rooms that no recorded way joins, not even over other rooms.
-pub(crate) fn complete(tiles: &Grid<Tile>, rooms: &mut [Room]) {
+pub fn complete(tiles: &Grid<Tile>, rooms: &mut [Room]) {
     connect_over(tiles, rooms, |tile| is_between(tile) && tile != Tile::Passage, |_| false);
     let mut joined = groups(rooms);
     let (_, mut count) = joined.clone().into_numbers();
@@ -131,7 +131,7 @@ fn settled(mut claims: Vec<Claim>, pairs: &mut Vec<(u32, u32)>) -> Vec<Claim> {
 
 #[cfg(test)]
 mod tests {
-    use oubliette_core::{Rect, RoomShape, Size};
+    use crate::{Rect, RoomShape, Size};
 
     use super::*;
 
