@@ -111,7 +111,10 @@ const EXPECTED: &[(&str, Text)] = &[
     ("ident", Text::new("true, false or null", "true, false ou null")),
     ("f64", Text::new("a number", "un nombre")),
     ("i64", Text::new("a whole number", "un nombre entier")),
-    as_said("a table with en and fr", "une table avec en et fr"),
+    as_said(
+        "a text for description, or a table with en and fr",
+        "un texte pour description, ou une table avec en et fr",
+    ),
     ("i32", Text::new("a whole number", "un nombre entier")),
     ("u32", Text::new("a whole number from 0 up", "un nombre entier positif")),
     ("u64", Text::new("a whole number from 0 up", "un nombre entier positif")),

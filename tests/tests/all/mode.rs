@@ -83,7 +83,7 @@ fn bad_modes_are_refused_with_what_to_change() {
             "name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsecret_rooms = 99999999999\n",
             "mode.secret_rooms: 99999999999",
         ),
-        ("name = \"x\"\ndescription = \"y\"\n", "expected a table with en and fr"),
+        ("name = \"x\"\ndescription = 3\n", "expected a text for description, or a table with en and fr"),
         ("name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsymetry = 1\n", "symetry"),
         ("name = = 3\n", "line 1, column 8"),
         ("[1, 2]\n", "line 1"),

@@ -123,7 +123,7 @@ struct Record {
 
 /// One text for everybody, or one for each language.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged, expecting = "a text, or a table with en and fr")]
+#[serde(untagged, expecting = "expected a text for description, or a table with en and fr")]
 #[expect(dead_code, reason = "read by people")]
 enum Description {
     One(String),
