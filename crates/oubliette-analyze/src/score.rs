@@ -102,7 +102,7 @@ fn share(part: u64, whole: u64) -> u64 {
     if whole == 0 { 0 } else { tenths(part as f64 / whole as f64) }
 }
 
-/// What a criterion found, before it is known whether that moves the score.
+/// The finding of a criterion; it may or may not move the score.
 struct Finding {
     code: &'static str,
     text: Text,

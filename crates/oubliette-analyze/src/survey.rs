@@ -170,7 +170,7 @@ impl<'a> Survey<'a> {
         partings.zip(trunk).map(|(word, trunk)| u64::from((word & trunk).count_ones())).sum()
     }
 
-    /// What kind of map it is, by the shape of its floor.
+    /// The kind of the map, by the shape of its floor.
     pub fn kind(&self) -> Kind {
         Kind::of(self)
     }

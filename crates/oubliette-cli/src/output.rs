@@ -232,7 +232,7 @@ pub(crate) fn is_unfinished(path: &Path) -> bool {
     name.is_some_and(|name| name.starts_with(PART_BEGIN) && name.ends_with(PART_END))
 }
 
-/// Removes an unfinished file that no program is writing: whoever writes one holds its lock.
+/// Removes an unfinished file unless a program holds its lock, that is, still writes it.
 pub(crate) fn remove_if_abandoned(path: &Path) {
     // A link is no file of ours, and is not followed.
     if !fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file()) {
@@ -240,7 +240,7 @@ pub(crate) fn remove_if_abandoned(path: &Path) {
     }
     let Ok(file) = File::options().read(true).write(true).open(path) else { return };
     if file.try_lock().is_ok() {
-        // What cannot be removed is in nobody's way.
+        // A leftover that cannot be removed does no harm.
         let _ = fs::remove_file(path);
     }
 }

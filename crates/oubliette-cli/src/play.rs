@@ -79,7 +79,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         let is_saved = |slot: &Slot| session.ui.saved_in(*slot).is_some();
         match [slot, Slot::Daily].into_iter().find(is_saved) {
             Some(slot) => session.resume(slot),
-            // What could not be used is told on the screen.
+            // The screen tells of saves that cannot be used.
             None if !session.ui.remarks.is_empty() => {}
             None => {
                 let use_saves =

@@ -1,4 +1,4 @@
-//! What kind of map it is, and the limits for that kind.
+//! Kinds of maps, and the limits of each.
 //!
 //! The kind follows from the shape of the floor and never from the recipe, so that a map drawn by hand is judged
 //! like a generated one. It is decided by the share of the floor that is corridor: nearly all of it in a maze,
@@ -25,7 +25,7 @@ pub enum Kind {
     Cave,
 }
 
-/// What is good enough, what is as bad as it can be, and the most points that are taken.
+/// A good value, a bad value, and the points taken at the bad one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ramp {
     pub(super) good: u64,
@@ -52,7 +52,7 @@ impl Ramp {
     }
 }
 
-/// What gives a choice of ways.
+/// How a choice of ways is measured.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Choice {
     /// Cells at which passages part, in tenths of a percent of the ways that lead somewhere.

@@ -46,7 +46,7 @@ impl Log {
     pub(super) fn tell(&mut self, events: &[Event], language: Language) {
         for event in events {
             match event.sentence(language) {
-                // Whoever crosses the stair again and again need not read it again and again.
+                // Told once, not at every crossing of the stair.
                 Some(sentence) if *event == Event::WayOutBarred && self.has(&sentence) => {}
                 Some(sentence) => self.say(sentence, color_of(event)),
                 None => {}

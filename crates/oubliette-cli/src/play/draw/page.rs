@@ -22,7 +22,7 @@ pub(super) fn menu(frame: &mut Frame, ui: &Ui, rows: &[Choice]) {
     draw_remarks(frame, y, ui);
 }
 
-/// What there is to say about saved games, from row `y` on.
+/// Remarks about saved games, from row `y` on.
 fn draw_remarks(frame: &mut Frame, mut y: i32, ui: &Ui) {
     for remark in ui.remarks.iter().chain(&ui.trouble) {
         let area = Rect::new(2, y, SCREEN.width - 4, SCREEN.height - 1 - y);
