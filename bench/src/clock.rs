@@ -1,11 +1,11 @@
-//! The time that this thread was at work, whatever else the machine was doing.
+//! CPU time of this thread, independent of other load on the machine.
 
 use std::time::{Duration, Instant};
 
 /// A moment to measure from.
 pub(crate) struct Clock {
     begin: Instant,
-    /// What Linux counts for this thread; other systems tell the time of day.
+    /// The CPU time as Linux counts it; on other systems, the time of day.
     at_work: Option<Duration>,
 }
 
@@ -14,7 +14,7 @@ impl Clock {
         Clock { begin: Instant::now(), at_work: at_work() }
     }
 
-    /// How long the thread was at work since then, to a few milliseconds.
+    /// The CPU time of the thread since then, to a few milliseconds.
     pub(crate) fn elapsed(&self) -> Duration {
         match (self.at_work, at_work()) {
             (Some(begin), Some(now)) => now.saturating_sub(begin),

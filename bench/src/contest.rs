@@ -1,24 +1,24 @@
-//! Ours and a peer doing the same work in turns.
+//! Runs our program and a peer in turns on the same work.
 
 use std::time::{Duration, Instant};
 
-/// Turns that ours and the peer take; odd, so that there is a median.
+/// Turns of each side; odd, so that there is a median.
 const TURNS: u64 = 21;
 
 /// The same work done by us and by another program.
 pub(crate) struct Contest<'a> {
     pub(crate) name: &'a str,
     pub(crate) peer: &'a str,
-    /// How many times as fast we want to be.
+    /// The target: how many times as fast as the peer.
     pub(crate) wanted: f64,
-    /// How often each does its work in one turn; `ours` and `theirs` get a number that never comes twice.
+    /// Repetitions of the work in one turn; `ours` and `theirs` get a different number each time.
     pub(crate) rounds_per_turn: u64,
     pub(crate) ours: &'a dyn Fn(u64),
     pub(crate) theirs: &'a dyn Fn(u64),
 }
 
 impl Contest<'_> {
-    /// Lets both take their turns and prints a line about the median turns.
+    /// Runs all turns and prints a line about the median turns.
     pub(crate) fn run(&self) {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for turn in 0..TURNS {
@@ -36,7 +36,7 @@ pub(crate) fn print_header() {
     println!("{:<16} {:>12} {:>12} {:>8} {:>8}  peer", "work", "ours", "peer", "ratio", "wanted");
 }
 
-/// Prints how long we and a peer take for the same work.
+/// Prints the times of both sides for the same work.
 pub(crate) fn print_line(name: &str, ours: Duration, theirs: Duration, wanted: f64, peer: &str) {
     let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
     println!(
@@ -52,7 +52,7 @@ pub(crate) fn timed(work: impl FnOnce()) -> Duration {
     begin.elapsed()
 }
 
-/// The time in the middle of an odd number of them.
+/// The median of an odd number of times.
 pub(crate) fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times[times.len() / 2]

@@ -1,14 +1,13 @@
-//! Every format of a large map: how long writing takes, how much is written, and how much memory that takes.
+//! Every format of a large map: time to write, bytes and peak memory.
 
 use std::hint::black_box;
 use std::io::{self, Write};
 use std::process::Command;
 use std::time::Duration;
 
-use oubliette::export::{FORMATS, Format, Options, Style};
-use oubliette::{Dungeon, FRAMES, Plan, Report, analyze, with_steps};
+use oubliette::export::{FORMATS, Format, Options, PictureOptions, Style};
+use oubliette::{Draft, Dungeon, FRAMES, Grid, Made, Report, Tile, check, make_for};
 use oubliette_core::Size;
-use oubliette_gen::{Draft, check, generate};
 
 use crate::clock::Clock;
 use crate::memory;
@@ -17,13 +16,13 @@ const SIZE: Size = Size::new(255, 255);
 const LAYOUTS: [&str; 2] = ["rooms", "bsp"];
 /// Odd, so that there is a median.
 const RUNS: usize = 9;
-/// The clock is right to a few milliseconds, so a run is several writes.
+/// Writes per run, since the clock is only exact to a few milliseconds.
 const WRITES: u32 = 5;
-/// The name under which the tiled picture is asked for.
+/// The name of the tiled picture on the command line.
 const TILES: &str = "png-tiles";
 const TILE_SIDE: u32 = 16;
 
-/// Prints a line per format and layout, and says what is missed.
+/// Prints a line per format and layout, with targets that are missed.
 pub(crate) fn compare() {
     println!(
         "{:<10} {:<7} {:>12} {:>9} {:>12} {:>7}",
@@ -73,16 +72,17 @@ impl Work {
     fn new(name: &str, layout: &str) -> Work {
         let (name, style, cell_size) = match name {
             TILES => ("png", Style::Tiles, TILE_SIDE),
-            name => (name, Style::Plan, Options::DEFAULT_CELL_SIZE),
+            name => (name, Style::Plan, PictureOptions::DEFAULT_CELL_SIZE),
         };
         let format = Format::by_name(name).expect("a format of the table");
-        let (plan, dungeon) = locked_map(layout);
-        let report = format.carries_report.then(|| analyze(&dungeon));
-        let options = Options { style, cell_size, ..Options::default() };
-        Work { format, dungeon, report, options: with_steps(options, format, &plan, FRAMES) }
+        let (made, steps) = locked_map(layout, format);
+        let report = format.carries_report.then(|| made.report());
+        let picture = PictureOptions { style, cell_size, ..PictureOptions::default() };
+        let options = Options { steps, ..picture.into() };
+        Work { format, dungeon: made.dungeon, report, options }
     }
 
-    /// Writes the map to nowhere; how many bytes that were.
+    /// Writes the map to nowhere and returns the number of bytes.
     fn write(&self) -> u64 {
         let mut count = Count(0);
         let written = self.format.write(&self.dungeon, self.report.as_ref(), &self.options, &mut count);
@@ -92,11 +92,11 @@ impl Work {
 }
 
 /// The first map of a layout that has room for the default mission.
-fn locked_map(layout: &str) -> (Plan, Dungeon) {
+fn locked_map(layout: &str, format: &Format) -> (Made, Vec<Grid<Tile>>) {
     let maps = (1..).find_map(|seed: u32| {
         let draft = Draft::new(layout).with_size(SIZE).with_seed(&seed.to_string()).with_mission();
         let plan = check(&draft).expect("the defaults fit");
-        generate(&plan).ok().map(|dungeon| (plan, dungeon))
+        make_for(format, &plan, FRAMES).ok()
     });
     maps.expect("there are seeds without end")
 }

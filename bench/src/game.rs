@@ -1,4 +1,4 @@
-//! How fast the game is played and its floors are made, on one thread.
+//! The speed of the game and of making its floors, on one thread.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -16,10 +16,10 @@ const GAMES: [(BotKind, u64); 4] =
 const WANTED_TURNS: u32 = 200_000;
 /// Runs of which the floors are made.
 const RUNS: u64 = 100;
-/// Every layout comes once.
+/// Floors with every layout once.
 const DEPTHS: u32 = 20;
 const WANTED_FLOORS: u32 = 3_000;
-/// Each figure is the median of so many.
+/// Repetitions; each figure is their median.
 const TURNS: usize = 5;
 
 /// Prints a line for each bot and for the floors: how long a turn or a floor takes, and how many a second.

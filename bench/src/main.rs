@@ -1,20 +1,19 @@
-//! How fast we are, beside the best other program for the same work, in one run.
+//! Benchmarks against the best other program for the same work.
 //!
 //! `cargo run --release -p oubliette-bench` prints the ratios of the layouts and of A*, and fails without
 //! Node, which runs one of the peers. A word after `--` prints a part:
 //!
 //! - `way`: the ratios of A* alone;
 //! - `rot`: the ratio beside rot.js alone;
-//! - `search`: how many scored maps a search looks at in a second, on one thread;
+//! - `search`: scored maps per second of a search, on one thread;
 //! - `mission`: missions planned and proven, and maps made with them, on one thread;
 //! - `game`: turns that bots play and floors of the game, on one thread;
-//! - `scale`: every layout at 1023x1023 and 8191x8191, each in a process of its own: time per cell and peak
+//! - `scale`: every layout at 1023x1023 and 8191x8191, each in its own process: time per cell and peak
 //!   memory per cell (Linux);
 //! - `formats`: every format of a map of 255x255 with locks and keys: bytes, time and peak memory (Linux);
 //! - `start`: the program from process start to printed map (build it first).
 //!
-//! The machines this runs on are noisy, so ours and the peer take turns and the median turn counts. Nothing
-//! here is a test.
+//! Machines are noisy, so both sides run in turns and the median turn counts. These are no tests.
 
 mod clock;
 mod contest;

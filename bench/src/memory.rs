@@ -1,4 +1,4 @@
-//! What Linux says about the memory of this process; nothing, 0, elsewhere.
+//! The memory of this process, as Linux reports it; 0 on other systems.
 
 use std::fs;
 
@@ -7,9 +7,9 @@ pub(crate) fn peak() -> f64 {
     status("VmHWM:")
 }
 
-/// Lets the peak begin anew from the present size, which is told, in bytes.
+/// Resets the peak to the present size and returns it in bytes.
 pub(crate) fn forget_peak() -> f64 {
-    // Where that is not allowed, the peak stays the largest of all and says too much, never too little.
+    // If that is not allowed, the peak is that of the whole process: too high, never too low.
     let _ = fs::write("/proc/self/clear_refs", "5");
     status("VmRSS:")
 }

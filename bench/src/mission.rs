@@ -1,4 +1,4 @@
-//! How fast missions are planned and proven, and maps made with them, on one thread.
+//! The speed of planning and proving missions and of making maps with them, on one thread.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use oubliette::mission::{
     KeySet, Mission, MissionPlan, Node, NodeKind, Rule, SetKind, check_mission, plan_mission, prove,
 };
-use oubliette::{Draft, NodeId, Seed, SetId, Size, Value, analyze, check, generate};
+use oubliette::{Draft, NodeId, Seed, SetId, Size, Value, check, make};
 
 use crate::clock::Clock;
 use crate::contest::median;
@@ -18,14 +18,14 @@ const MAP_SIZE: Size = Size::new(63, 43);
 const MAPS: u64 = 300;
 const MISSIONS: u64 = 1_000;
 const CONTESTED_LOCKS: u32 = 12;
-/// What metazelda makes in a second: lock graphs of 25 rooms and 4 keys, without cells.
+/// The speed of metazelda per second: lock graphs of 25 rooms and 4 keys, without cells.
 const PEER_RATE: f64 = 25_000.0;
 /// Four keys, and 25 nodes on average.
 const PEER_SIZE: &str = "unique_keys=0 multi_sets=0 permanent_keys=4 max_permanent_locks=9";
-/// What document 001 has as an example.
+/// The example of document 001.
 const USUAL: &str = "unique_keys=5 multi_sets=2 max_multi_keys=4 max_multi_locks=3 permanent_keys=2";
 
-/// Prints a line for each kind of work: how long it takes, how often a second that is, and what was wanted.
+/// Prints a line for each kind of work: its time, its rate per second, and the target.
 pub(crate) fn measure() {
     println!("{:<44} {:>9} {:>10} {:>12}", "work", "each", "a second", "wanted");
     for (sets, parameters) in [(4, PEER_SIZE), (9, USUAL)] {
@@ -55,11 +55,11 @@ pub(crate) fn measure() {
         let draft = Draft::new(layout).with_size(MAP_SIZE);
         let plain = check(&draft).expect("the defaults are fine");
         let plan = check(&draft.with_mission()).expect("the defaults are fine");
-        let make = |seed| generate(&plan.with_seed(Seed::Number(seed)));
-        let without = each(MAPS, |seed| drop(black_box(generate(&plain.with_seed(Seed::Number(seed))))));
+        let seeded = |seed| make(&plan.with_seed(Seed::Number(seed)));
+        let without = each(MAPS, |seed| drop(black_box(make(&plain.with_seed(Seed::Number(seed))))));
         print(&format!("{layout} {MAP_SIZE}"), without, "");
-        print(&format!("{layout} {MAP_SIZE}, mission"), each(MAPS, |seed| drop(black_box(make(seed)))), "");
-        let reported = each(MAPS, |seed| drop(black_box(make(seed).map(|dungeon| analyze(&dungeon)))));
+        print(&format!("{layout} {MAP_SIZE}, mission"), each(MAPS, |seed| drop(black_box(seeded(seed)))), "");
+        let reported = each(MAPS, |seed| drop(black_box(seeded(seed).map(|made| made.report()))));
         print(&format!("{layout} {MAP_SIZE}, mission, proof, report"), reported, "5000/s");
     }
 }
@@ -75,7 +75,7 @@ fn missions(plan: &MissionPlan, count: u64) -> Vec<Mission> {
     (0..count).map(|seed| plan_mission(plan, &Seed::Number(seed))).collect()
 }
 
-/// Missions of all kinds of sets with just so many locks.
+/// Missions of all kinds of sets with exactly `locks` locks.
 fn with_locks(locks: usize, rule: Rule) -> Vec<Mission> {
     let (third, most, rule) = (locks / 3, locks / 2, rule.name());
     let plan = plan(&format!(
@@ -89,8 +89,7 @@ fn with_locks(locks: usize, rule: Rule) -> Vec<Mission> {
     found
 }
 
-/// Locks side by side that all compete for the same two keys, each with keys behind it as the list says in
-/// turn.
+/// Locks side by side that compete for the same two keys, with the listed numbers of keys behind them in turn.
 fn contested(keys_behind: [usize; 3]) -> Mission {
     let set = SetId(1);
     let mut nodes = vec![Node::new(NodeId(0), None, NodeKind::Start)];
@@ -111,7 +110,7 @@ fn contested(keys_behind: [usize; 3]) -> Mission {
     Mission::new(Rule::Consumed, vec![KeySet::new(set, SetKind::Multi)], nodes).expect("a well-formed tree")
 }
 
-/// The median time of one round, of turns that are long enough for the clock.
+/// The median time of one round, from turns that are long enough for the clock.
 fn each(rounds: u64, work: impl Fn(u64)) -> Duration {
     let turn = || {
         let (begin, mut passes) = (Clock::now(), 0);

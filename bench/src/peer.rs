@@ -4,8 +4,8 @@ use std::hint::black_box;
 
 use mapgen::MapBuilder;
 use mapgen::filter::{BspRooms, CellularAutomata, NearestCorridors, NoiseGenerator, SimpleRooms};
+use oubliette::{Draft, Plan, check, make};
 use oubliette_core::{Seed, Size};
-use oubliette_gen::{Draft, Plan, check, generate};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -24,7 +24,7 @@ struct Match {
 pub(crate) fn compare() {
     for Match { name, peer, wanted, maps_per_turn, plan, make_peer } in matches() {
         let make_ours =
-            |seed| _ = black_box(generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
+            |seed| _ = black_box(make(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
         Contest { name, peer, wanted, rounds_per_turn: maps_per_turn, ours: &make_ours, theirs: &make_peer }
             .run();
     }

@@ -6,28 +6,26 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Duration;
 
+use oubliette::{Draft, check, make};
 use oubliette_core::{Seed, Size};
-use oubliette_gen::{Draft, check, generate};
 
 use crate::contest::{median, print_line, timed};
 
 const PACKAGE: &str = "rot-js@2.2.1";
 const SCRIPT: &str = include_str!("rot.mjs");
 
-/// Turns that ours and the peer take; odd, so that there is a median. Each of the peer's is a process that
-/// warms up.
+/// Turns of each side; odd, so that there is a median. Each turn of the peer is a process that warms up.
 const TURNS: usize = 5;
 const MAPS_PER_TURN: u32 = 1000;
 
 /// Prints a line about `rooms` and `Map.Uniform`.
 ///
 /// # Errors
-/// What to install, or what the programs said.
+/// The program to install, or the error of a program.
 pub(crate) fn compare() -> Result<(), String> {
     let folder = installed()?;
     let plan = check(&Draft::new("rooms").with_size(Size::new(64, 64))).expect("the defaults are fine");
-    let make =
-        |seed| _ = black_box(generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
+    let make = |seed| _ = black_box(make(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {
         ours.push(timed(|| (0..u64::from(MAPS_PER_TURN)).for_each(make)) / MAPS_PER_TURN);

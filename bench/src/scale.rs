@@ -1,11 +1,12 @@
-//! Whether time and memory per cell stay the same when the map grows.
+//! Time and memory per cell of small and large maps.
 
 use std::hint::black_box;
 use std::process::Command;
 use std::time::Instant;
 
+use oubliette::generation::CATALOG;
+use oubliette::{Draft, check};
 use oubliette_core::Size;
-use oubliette_gen::{CATALOG, Draft, check, generate};
 
 use crate::memory;
 
@@ -15,8 +16,8 @@ const LARGE: Size = Size::new(8191, 8191);
 /// How many processes make the same map; odd, so that there is a median.
 const RUNS: usize = 5;
 
-/// Makes every layout small and large. Each map is the first of a process of its own: its peak memory is its
-/// own, and both sizes pay for fresh memory.
+/// Makes every layout small and large. Each map is made in its own process, so that its peak
+/// memory can be measured and both sizes use fresh memory.
 pub(crate) fn compare() {
     println!(
         "{:<10} {:>14} {:>14} {:>7} {:>14}",
@@ -52,7 +53,7 @@ pub(crate) fn make(layout: &str, size: &str) {
     let size: Size = size.parse().expect("a size such as 1023x1023");
     let plan = check(&Draft::new(layout).with_size(size).with_seed("1")).expect("the defaults fit");
     let begin = Instant::now();
-    black_box(generate(&plan).expect("without a mission"));
+    black_box(oubliette::make(&plan).expect("without a mission"));
     let nanoseconds = begin.elapsed().as_nanos() as f64;
     let cells = size.cell_count() as f64;
     println!("{} {}", nanoseconds / cells, memory::peak() / cells);

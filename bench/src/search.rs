@@ -1,11 +1,11 @@
-//! How many scored maps a search looks at in a second, on one thread.
+//! The number of scored maps per second of a search, on one thread.
 
 use std::hint::black_box;
 
 use oubliette::query::Query;
 use oubliette::search::{Goal, Search};
+use oubliette::{Draft, Unmade, check, make};
 use oubliette_core::{Seed, Size};
-use oubliette_gen::{Draft, check, generate};
 
 use crate::contest::{median, timed};
 
@@ -14,7 +14,7 @@ const MAPS: u64 = 2000;
 const TURNS: usize = 11;
 const WANTED: u32 = 30_000;
 
-/// Prints a line per layout: maps a second, and what a map takes to make and to look at.
+/// Prints a line per layout: maps per second, and the times to make and to measure a map.
 pub(crate) fn measure() {
     println!("{:<16} {:>12} {:>12} {:>12} {:>8}", "search", "maps/s", "make", "look", "wanted");
     let query = Query::parse("score >= 90").expect("a query");
@@ -24,14 +24,14 @@ pub(crate) fn measure() {
         for _ in 0..TURNS {
             made.push(timed(|| {
                 for seed in 0..MAPS {
-                    black_box(generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
+                    black_box(make(&plan.with_seed(Seed::Number(seed))).expect("without a mission"));
                 }
             }));
             searched.push(timed(|| {
                 let goal = Goal { limit: u64::MAX, max: MAPS };
                 let mut search = Search::default();
-                let Ok(()) =
-                    search.run(&plan, &query, goal, Some(1), |_| Ok::<(), std::convert::Infallible>(()));
+                let run = search.run(&plan, &query, goal, Some(1), |_| Ok::<(), Unmade>(()));
+                run.expect("without a mission");
                 black_box(search);
             }));
         }

@@ -5,15 +5,15 @@ use std::hint::black_box;
 use bracket_pathfinding::prelude::{
     Algorithm2D, BaseMap, DistanceAlg, Point as BracketPoint, SmallVec, a_star_search,
 };
+use oubliette::{Draft, check, make};
 use oubliette_core::path::a_star;
 use oubliette_core::{BitGrid, Point, Seed, Size};
-use oubliette_gen::{Draft, check, generate};
 
 use crate::contest::Contest;
 
 const SIZE: Size = Size::new(255, 255);
 
-/// Different mazes, so that no branch predictor knows the way.
+/// Different mazes, so that the branch predictor cannot learn the way.
 const MAZES: u64 = 16;
 
 const WANTED: f64 = 4.0;
@@ -49,7 +49,7 @@ struct Maze {
 impl Maze {
     fn of(layout: &str, seed: u64) -> Maze {
         let plan = check(&Draft::new(layout).with_size(SIZE)).expect("the defaults are fine");
-        let open = generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission").open_cells();
+        let open = make(&plan.with_seed(Seed::Number(seed))).expect("without a mission").dungeon.open_cells();
         let nearest = |corner: Point| open.points().min_by_key(|point| point.distance(corner));
         let corners = [Point::new(0, 0), Point::new(SIZE.width - 1, SIZE.height - 1)];
         let [from, to] = corners.map(|corner| nearest(corner).expect("every maze has cells"));

@@ -1,8 +1,8 @@
-//! Whatever the bytes are, `donjon` answers with a dungeon or an error.
+//! The importer `donjon` answers any bytes with a dungeon or an error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use oubliette_export::Import;
+use oubliette_import::Import;
 
 fuzz_target!(|bytes: &[u8]| {
     let import = Import::by_name("donjon").expect("a row of the table");

@@ -1,8 +1,8 @@
-//! Whatever the bytes are, `watabou` answers with a dungeon or an error.
+//! The importer `watabou` answers any bytes with a dungeon or an error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use oubliette_export::Import;
+use oubliette_import::Import;
 
 fuzz_target!(|bytes: &[u8]| {
     let import = Import::by_name("watabou").expect("a row of the table");

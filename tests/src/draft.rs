@@ -1,8 +1,7 @@
-//! Drafts with random sizes and parameters, drawn from the catalog so that a new layout is tested without a
-//! word here.
+//! Drafts with random sizes and parameters from the catalog, so that new layouts are tested too.
 
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind};
-use oubliette::{Draft, Dungeon, Rng, Size, Value, check, generate};
+use oubliette::{Draft, Dungeon, Plan, Rng, Size, Unmade, Value, check, make};
 
 /// A draft for `info` with a size of at most `largest` cells a side. Values at the ends of their ranges are
 /// common.
@@ -65,8 +64,16 @@ pub fn modes() -> Vec<&'static str> {
     let params = layouts().filter(|info| info.name == "rooms").flat_map(|info| info.params);
     let kinds = params.filter(|param| param.name == "mode").map(|param| param.kind);
     let words = kinds.flat_map(|kind| match kind {
-        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => choices,
+        ParamKind::Choice { choices } | ParamKind::Open { words: choices } => choices.all(),
         _ => &[],
     });
     words.map(|word| word.name).collect()
+}
+
+/// The dungeon of a plan alone, without its proof.
+///
+/// # Errors
+/// Those of [`make`].
+pub fn generate(plan: &Plan) -> Result<Dungeon, Unmade> {
+    make(plan).map(|made| made.dungeon)
 }

@@ -1,4 +1,4 @@
-//! How much a test does: little in the check that everybody runs, much in `cargo xtask soak`.
+//! The size of a test: small in `cargo xtask test`, large in `cargo xtask soak`.
 
 /// `much` if `OUBLIETTE_SOAK` is set, else `little`.
 pub fn effort(little: u64, much: u64) -> u64 {

@@ -1,4 +1,4 @@
-//! Missions with random parameters, drawn from the table so that a new one is tested without a word here.
+//! Missions with random parameters from the table, so that new parameters are tested too.
 
 use std::collections::BTreeMap;
 

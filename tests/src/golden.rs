@@ -1,4 +1,4 @@
-//! What must stay as it is, kept in files that `cargo xtask bless` writes anew.
+//! Golden files: expected results that `cargo xtask bless` rewrites.
 
 use std::path::{Path, PathBuf};
 
@@ -6,17 +6,21 @@ fn path_of(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name)
 }
 
-/// What the file of this name holds; nothing if there is none.
+/// The content of the golden file `name`; empty if there is none.
 pub fn golden(name: &str) -> String {
     std::fs::read_to_string(path_of(name)).unwrap_or_default()
 }
 
-/// Whether files are to be written anew.
+/// Whether golden files are to be rewritten. Never on a build machine (`CI` is set): there, a rewritten golden would hide a change.
+#[track_caller]
 pub fn is_blessing() -> bool {
-    std::env::var_os("OUBLIETTE_BLESS").is_some()
+    let is_set = |name| std::env::var_os(name).is_some();
+    let is_blessing = is_set("OUBLIETTE_BLESS");
+    assert!(!(is_blessing && is_set("CI")), "golden files are not rewritten while CI is set");
+    is_blessing
 }
 
-/// Compares `actual` with the file of this name, or writes it there if that is asked for.
+/// Compares `actual` with the file of this name, or rewrites the file when blessing.
 #[track_caller]
 pub fn assert_golden(name: &str, actual: &str) {
     let path = path_of(name);

@@ -1,5 +1,4 @@
-//! What the tests that cross crates share: random drafts and missions, the built program, folders that clean up after
-//! themselves.
+//! Helpers of the tests that cross crates: random drafts and missions, the built program, temporary folders.
 
 pub mod draft;
 pub mod effort;
@@ -9,6 +8,6 @@ pub mod program;
 pub mod refusal;
 pub mod sound;
 
-pub use draft::random_draft;
+pub use draft::{generate, random_draft};
 pub use effort::effort;
 pub use program::{Folder, Outcome, oubliette};

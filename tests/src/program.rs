@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a run left behind.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Outcome {
     /// The exit code.
@@ -23,7 +23,7 @@ impl Outcome {
         std::str::from_utf8(&self.stdout).expect("the program prints UTF-8")
     }
 
-    /// The outcome, which must be a success that says nothing on standard error.
+    /// The outcome, which must be a success without messages on standard error.
     #[track_caller]
     pub fn quiet_success(self) -> Outcome {
         assert_eq!((self.code, self.stderr.as_str()), (0, ""), "{}", self.stderr);
@@ -82,6 +82,9 @@ fn path() -> &'static Path {
         build
             .args(["build", "--quiet", "--package", "oubliette-cli"])
             .current_dir(env!("CARGO_MANIFEST_DIR"));
+        if cfg!(feature = "fault-injection") {
+            build.args(["--features", "fault-injection"]);
+        }
         if !cfg!(debug_assertions) {
             build.arg("--release");
         }
@@ -92,7 +95,7 @@ fn path() -> &'static Path {
     })
 }
 
-/// A folder of its own for one test, removed afterwards.
+/// A temporary folder for one test.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -110,7 +113,7 @@ impl Folder {
         self.0.join(name)
     }
 
-    /// The names of all that is in it, sorted.
+    /// The names of all entries, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(&self.0).expect("the folder is there");
         let mut names: Vec<String> = entries

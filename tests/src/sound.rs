@@ -1,9 +1,9 @@
-//! What holds for every dungeon, whatever made it.
+//! Invariants of every dungeon, generated or imported.
 
 use oubliette::{Components, Direction, DoorKind, Dungeon, Point, RoomShape, Tile};
 
-/// Asserts that a dungeon is walled in and connected, leads from a start to an end, and that its list of rooms and
-/// doors is what its cells show.
+/// Asserts that a dungeon is walled in and connected, leads from a start to an end, and that its lists of rooms and
+/// doors agree with its cells.
 #[track_caller]
 pub fn assert_sound(dungeon: &Dungeon) {
     let recipe = dungeon.recipe.as_ref().expect("a generated dungeon has a recipe");

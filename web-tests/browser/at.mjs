@@ -12,12 +12,21 @@ export async function judged(page) {
 }
 
 /**
+ * Waits until the map is drawn at its present place: a camera that moved is drawn in the next frame.
+ * @param {import('playwright-core').Page} page
+ */
+export function settled(page) {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/**
  * The middle of a cell on the page.
  * @param {import('playwright-core').Page} page
  * @param {[number, number]} cell
  * @returns {Promise<[number, number]>}
  */
-export function cellAt(page, cell) {
+export async function cellAt(page, cell) {
+  await settled(page);
   return page.evaluate(([column, row]) => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas[data-drawn]'));
     const box = canvas.getBoundingClientRect();

@@ -21,10 +21,10 @@ for (const [lang, colorScheme] of /** @type {const} */ ([['en', 'light'], ['en',
     await axe(page);
     await shot(`gallery-compare-${lang}-${colorScheme}`);
     await page.keyboard.press('f');
-    await page.locator('#tab-favourites').click();
+    await page.locator('#tab-favorites').click();
     await page.waitForSelector('.shelf-card');
     await axe(page);
-    await shot(`gallery-favourites-${lang}-${colorScheme}`);
+    await shot(`gallery-favorites-${lang}-${colorScheme}`);
   });
 }
 
@@ -139,13 +139,13 @@ test('two dungeons are compared, and their maps move together', async (t) => {
   await page.waitForFunction(() => !document.querySelector('.is-comparing'));
 });
 
-test('favourites are kept, named, written to a file and read from it', async (t) => {
+test('favorites are kept, named, written to a file and read from it', async (t) => {
   const { page } = await studio(t, { path: GALLERY });
   await shown(page);
   await page.keyboard.press('f');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('f');
-  await page.locator('#tab-favourites').click();
+  await page.locator('#tab-favorites').click();
   const names = page.locator('.shelf-card input');
   await names.first().fill('The great hall');
   await names.first().press('Tab');
@@ -159,7 +159,7 @@ test('favourites are kept, named, written to a file and read from it', async (t)
   assert.equal(await page.locator('.shelf-card').count(), 1);
   const give = (/** @type {string} */ text) => page.locator('.shelf input[type=file]').setInputFiles({ name: 'f.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('{"format": "something else"}');
-  await page.locator('#say', { hasText: 'not a file of favourites' }).waitFor();
+  await page.locator('#say', { hasText: 'not a file of favorites' }).waitFor();
   await give(file);
   await page.locator('#say', { hasText: '1 added' }).waitFor();
   assert.equal(await page.locator('.shelf-card').count(), 2);
@@ -167,14 +167,14 @@ test('favourites are kept, named, written to a file and read from it', async (t)
   await page.waitForURL((url) => url.searchParams.get('view') === null);
 });
 
-test('favourites are remembered until the page is closed where nothing may be kept', async (t) => {
+test('favorites are remembered until the page is closed where nothing may be kept', async (t) => {
   const { page } = await studio(t, { path: GALLERY, storage: 'blocked' });
   await shown(page);
   await page.keyboard.press('f');
   await page.locator('#say', { hasText: 'Kept only until this page is closed' }).waitFor();
-  await page.locator('#tab-favourites').click();
+  await page.locator('#tab-favorites').click();
   assert.equal(await page.locator('.shelf-card').count(), 1);
-  await page.locator('.shelf .note', { hasText: 'Save the favourites as a file' }).waitFor();
+  await page.locator('.shelf .note', { hasText: 'Save the favorites as a file' }).waitFor();
 });
 
 test('a query is looked for until as many are found as were asked for', async (t) => {
@@ -185,7 +185,7 @@ test('a query is looked for until as many are found as were asked for', async (t
 });
 
 test('a search that finds too few says how far it is, and when it is ended its finds stay', async (t) => {
-  const { page } = await studio(t, { path: '?view=gallery&layout=bsp&size=20x20&seed=5&count=10000&where=rooms+>=+1' });
+  const { page } = await studio(t, { path: '?view=gallery&layout=rooms&size=64x64&seed=5&count=10000&where=score+>=+75' });
   const run = page.locator('.controls.is-running .progress');
   await run.filter({ hasText: /[1-9][\d,]* of 10,000 found · [\d,]+ tried/ }).waitFor();
   await page.waitForSelector(CHOSEN);
@@ -199,7 +199,7 @@ test('a count that is too large is told, not only made smaller', async (t) => {
   await shown(page);
   await page.locator('#count').fill('999999');
   await page.locator('#count').press('Enter');
-  await page.locator('#count-note', { hasText: 'From 1 to 10,000 at once: now 10,000' }).waitFor();
+  await page.locator('#count-note', { hasText: 'Must be from 1 to 10,000; 10,000 is used' }).waitFor();
   await page.locator('#count').fill('3');
   await page.locator('#count').press('Enter');
   await page.locator('#tab-dungeons .count', { hasText: /^3$/ }).waitFor();

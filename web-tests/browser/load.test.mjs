@@ -9,7 +9,7 @@ const MAP = '?layout=rooms&seed=5';
 const DRAWN = 'canvas[data-drawn]:not([data-drawn="0"])';
 const MOST_REQUESTS = 20;
 const MOST_BYTES = 180 * 1024;
-const WEB = path.join(import.meta.dirname, '../../crates/oubliette-server/web');
+const WEB = path.join(import.meta.dirname, '../../web');
 
 test('the first load takes few requests and few bytes', async (t) => {
   const { page, address } = await studio(t, { path: 'healthz' });
@@ -36,5 +36,5 @@ test('a folder with the plain modules is the same page', async (t) => {
   t.after(() => program.stop());
   const { page } = await studio(t, { address: program.address, path: MAP });
   await page.waitForSelector(DRAWN);
-  assert.ok(await page.evaluate(() => document.querySelector('script[src="js/main.js"]') !== null));
+  assert.ok(await page.evaluate(() => document.querySelector('script[src="main.js"]') !== null));
 });

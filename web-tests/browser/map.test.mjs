@@ -32,7 +32,7 @@ test('a reason shows its place on the map', async (t) => {
   const { page } = await studio(t, { path: ROOMS });
   await judged(page);
   await latency(page, () => page.locator('[data-code=many_chokepoints] button').click());
-  assert.match(await page.locator('.stage [aria-live]').first().innerText(), /must be crossed/);
+  assert.match(await page.locator('.stage [aria-live]').first().innerText(), /^Chokepoints are /);
 });
 
 test('a locked door says why it is closed, and a room where it leads', async (t) => {
@@ -87,7 +87,7 @@ test('layers are those that this map has, and players see no secrets', async (t)
   await page.keyboard.press('p');
   await page.waitForURL(/layers=[^&]*path/);
   await page.keyboard.press('y');
-  await page.getByText('players get none').waitFor();
+  await page.getByText('the player map has none').waitFor();
   assert.deepEqual(await enabled(), ['grid']);
 });
 
@@ -104,7 +104,7 @@ test('to players a secret room is rock, and a locked door a door', async (t) => 
   assert.match(await told(secret.center), /room floor .*secret/);
   assert.match(await told([x, y]), /lock/);
   await page.keyboard.press('y');
-  await page.getByText('players get none').waitFor();
+  await page.getByText('the player map has none').waitFor();
   assert.match(await page.locator('.hovered').innerText(), / door(?!.*lock)/, 'also where the pointer already was');
   await shot('map-for-players');
   assert.equal(await told(secret.center), `${secret.center.join(', ')} · wall`);
@@ -125,10 +125,10 @@ test('a slider draws while it is dragged, and back leads before the drag', async
   await page.waitForURL(/density=89/);
 });
 
-test('what cannot be made is told, with a way back to the usual', async (t) => {
+test('a map that cannot be made gives the reason and a reset button', async (t) => {
   const { page } = await studio(t, { path: '?layout=bsp&seed=1&size=4x4&levels=99', expect: [400] });
   await page.locator('.trouble li').nth(1).waitFor();
-  await page.getByRole('button', { name: 'Back to the usual settings' }).click();
+  await page.getByRole('button', { name: 'Reset all settings' }).click();
   await judged(page);
   assert.equal(await page.locator('.trouble').count(), 0);
   assert.match(page.url(), /layout=bsp&seed=1$/);

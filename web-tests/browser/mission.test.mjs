@@ -144,8 +144,8 @@ test('an edit that cannot be is refused, and nothing changes', async (t) => {
   await page.locator('.node.start').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Add a key or a lock…' }).click();
-  await page.getByLabel('What', { exact: true }).selectOption('key');
-  await page.getByLabel('Set', { exact: true }).selectOption('3');
+  await page.getByLabel('Kind', { exact: true }).selectOption('key');
+  await page.getByLabel('Key set', { exact: true }).selectOption('3');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.waitForSelector('.diagram-pane .trouble');
   assert.match(await page.locator('.diagram-pane .trouble').innerText(), /set 3 is unique/);
@@ -228,7 +228,7 @@ test('the walkthrough opens every lock with the keys in hand', async (t) => {
 
 test('set into a map, what one points at in the diagram lights up on the map and back', async (t) => {
   const { page, shot } = await opened(t);
-  await page.getByRole('switch', { name: 'Set into map' }).check();
+  await page.getByRole('switch', { name: 'Place on a map' }).check();
   await page.waitForSelector('.beside[data-fits="true"] canvas:not([data-drawn="0"])');
   await node(page, 'key', 3).hover();
   await page.waitForSelector('.beside[data-lit*=","]');

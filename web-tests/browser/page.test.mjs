@@ -77,7 +77,7 @@ for (const [view, place, question] of [
     const told = new Promise((resolve) => (answer = () => resolve(undefined)));
     await page.route(`**/api/${question}`, (route) => told.then(() => route.continue()));
     await page.getByRole('button', { name: /^(Another seed|New diagram)$/ }).click();
-    await page.locator(`${place}[aria-busy=true] .busy-words`, { hasText: 'Being made…' }).waitFor();
+    await page.locator(`${place}[aria-busy=true] .busy-words`, { hasText: 'Working…' }).waitFor();
     await shot(`busy-${view}`);
     answer();
     await page.locator(`${place}[aria-busy=false]`).waitFor();

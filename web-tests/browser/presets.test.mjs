@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMap, TILES } from '../../crates/oubliette-server/web/js/map/model.js';
-import { PRESETS } from '../../crates/oubliette-server/web/js/presets.js';
+import { readMap, TILES } from '../../web/shared/dungeon.js';
+import { PRESETS } from '../../web/shared/recipe/presets.js';
 import { server, studio } from './harness.mjs';
 
-/** @typedef {import('../../crates/oubliette-server/web/js/map/model.js').DungeonMap} DungeonMap */
+/** @typedef {import('../../web/shared/dungeon.js').DungeonMap} DungeonMap */
 
 const SEEDS = Array.from({ length: 20 }, (_, seed) => `${seed}`);
 
@@ -73,7 +73,7 @@ test('every preset shows what it says, whatever the seed', async () => {
     assert.ok(promises, `what "${title.en}" promises is in the table`);
     for (const seed of SEEDS) {
       const map = await made({ ...shown, seed });
-      for (const [promise, isKept] of Object.entries(promises)) assert.ok(isKept(map), `${title.en}, seed ${seed}: ${promise}`);
+      for (const [promise, isFavoriteRecipe] of Object.entries(promises)) assert.ok(isFavoriteRecipe(map), `${title.en}, seed ${seed}: ${promise}`);
     }
   }
 });
@@ -113,7 +113,7 @@ async function opened(t, options) {
 
 /**
  * The map that the program makes.
- * @param {Partial<import('../../crates/oubliette-server/web/js/state.js').State>} shown
+ * @param {Partial<import('../../web/shared/state.js').State>} shown
  */
 async function made({ layout, seed = '1', size, params = {}, furnish = {}, mission }) {
   const recipe = { layout, seed, params, furnish, ...(size && { size }), ...(mission && { mission: {} }) };

@@ -17,7 +17,7 @@ for (const view of /** @type {const} */ (['map', 'mission', 'steps'])) {
       const { page, shot } = await studio(t, { path: `?view=${view}&${CROWDED}`, viewport, hasTouch: viewport.width === 360, ...REFUSED });
       const advice = page.getByRole('button', { name: /^This fits: Unique keys \d+$/ });
       await advice.waitFor();
-      for (const name of [/^This fits: Size/, /^This fits: Unique keys/, /^Without a mission/, /^Back to the usual/]) {
+      for (const name of [/^This fits: Size/, /^This fits: Unique keys/, /^Without a mission/, /^Reset all settings/]) {
         const button = page.locator('.trouble-ways').getByRole('button', { name });
         assert.ok(await isUncovered(button), `${name} can be pressed without looking for it`);
       }

@@ -17,7 +17,7 @@ async function hears(page, words) {
 
 test('a new map is announced', async (t) => {
   const { page } = await studio(t, { path: '?layout=rooms&seed=7&mission=1&size=huge' });
-  await hears(page, /^Map of seed 7: 64 × 64, \d+ % floor\. Score \d+ of 100\. Its mission is proven\.$/);
+  await hears(page, /^Map of seed 7: 64 × 64, \d+ % floor\. Score \d+ of 100\. The mission is proven\.$/);
   await page.locator('#seed').fill('moat');
   await hears(page, /^Map of seed moat: 64 × 64/);
   await page.keyboard.press('Tab');
@@ -34,11 +34,11 @@ test('a new map is announced in French', async (t) => {
 test('a broken mission, its repair and its map are announced', async (t) => {
   const edits = encodeURIComponent(JSON.stringify([['move', '2:1']]));
   const { page } = await studio(t, { path: '?view=mission&seed=7', hash: `#edits=${edits}` });
-  await hears(page, /^A player can get stuck\. \d+ locks, \d+ keys\. \d+ repairs? (is|are) offered\.$/);
+  await hears(page, /^Players can get stuck\. \d+ locks, \d+ keys\. \d+ repairs? found\.$/);
   await page.locator('.repair').first().click();
-  await hears(page, /^Nobody gets stuck\. \d+ locks, \d+ keys\.$/);
+  await hears(page, /^Players cannot get stuck\. \d+ locks, \d+ keys\.$/);
   await page.getByRole('switch').check();
-  await hears(page, /Its map is \d+ × \d+\./);
+  await hears(page, /The map is \d+ × \d+\./);
 });
 
 for (const view of ['map', 'mission', 'steps']) {

@@ -79,12 +79,12 @@ test('a stage is reached by a click on it, and another seed is another film', as
 });
 
 for (const [layout, step, words] of /** @type {const} */ ([
-  ['bsp', 9, /cut 4 deep; 10 parts/],
-  ['growth', 900, /on the list: \d+/],
+  ['bsp', 9, /cut at depth 4; 10 parts/],
+  ['growth', 900, /candidate cells: \d+/],
   ['pillars', 1080, /routes erased: [1-9]/],
-  ['rooms', 16, /taken: 6.*refused: 2.*added for loops: 1/],
+  ['rooms', 16, /links used: 6.*links refused: 2.*added for loops: 1/],
 ])) {
-  test(`the steps of ${layout} show what it thinks of`, async (t) => {
+  test(`the steps of ${layout} have a legend of what is drawn`, async (t) => {
     const size = layout === 'pillars' ? '&size=61x41' : '';
     const { page, shot } = await studio(t, { path: `?view=steps&layout=${layout}&seed=7${size}&step=${step}` });
     await loaded(page);
@@ -117,7 +117,7 @@ test('the steps work on a phone, by touch', async (t) => {
   const { page, shot } = await studio(t, { path: `${STEPS}&step=40`, viewport: { width: 360, height: 640 }, hasTouch: true });
   await loaded(page);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360), 'nothing reaches over the edge');
-  await page.getByRole('button', { name: 'One change on' }).tap();
+  await page.getByRole('button', { name: 'Next change' }).tap();
   assert.equal(await at(page), 41);
   await axe(page);
   await shot('steps-360');

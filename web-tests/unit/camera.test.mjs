@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptInFrame } from '../../crates/oubliette-server/web/js/camera.js';
+import { keptInFrame } from '../../web/shared/camera.js';
 
 const FRAME = { width: 300, height: 200 };
 const PICTURE = { width: 50, height: 40 };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { difference } from '../../crates/oubliette-server/web/js/gallery/compare.js';
-import { keyOf } from '../../crates/oubliette-server/web/js/gallery/favourites.js';
-import { walk } from '../../crates/oubliette-server/web/js/gallery/grid.js';
-import { columnOf, wordAt } from '../../crates/oubliette-server/web/js/gallery/query.js';
-import { best, boxOf, boxText, inside, readRows, UNSORTED } from '../../crates/oubliette-server/web/js/gallery/rows.js';
-import { axis, roundNumbers } from '../../crates/oubliette-server/web/js/gallery/scale.js';
+import { axis, roundNumbers } from '../../web/gallery/axis.js';
+import { difference } from '../../web/gallery/compare.js';
+import { keyOf } from '../../web/gallery/favorites.js';
+import { walk } from '../../web/gallery/grid.js';
+import { columnOf, wordAt } from '../../web/gallery/query-field.js';
+import { best, boxOf, boxText, inside, readRows, UNSORTED } from '../../web/gallery/rows.js';
 
 const ROWS = readRows({
   metrics: ['path', 'connected'],
@@ -28,7 +28,7 @@ test('a box keeps what lies inside it, its edges too', () => {
 });
 
 test('a box goes into the address and comes back', () => {
-  const box = /** @type {import('../../crates/oubliette-server/web/js/gallery/rows.js').Box} */ ({ x: [-1.5, 20], y: [0.25, 1] });
+  const box = /** @type {import('../../web/gallery/rows.js').Box} */ ({ x: [-1.5, 20], y: [0.25, 1] });
   assert.deepEqual(boxOf(boxText(box)), box);
   for (const wrong of [undefined, '', '1_2_3', '1_2_3_x', '1_2_3_4_5']) assert.equal(boxOf(wrong), null, String(wrong));
 });
@@ -73,7 +73,7 @@ test('differences say which way, and nothing where there is none', () => {
   assert.equal(difference(null, 4), '≠');
 });
 
-test('a favourite is the same in whatever order its parameters stand', () => {
+test('a favorite is the same in whatever order its parameters stand', () => {
   const one = { layout: 'rooms', seed: '7', params: { a: 1, b: 2 } };
   assert.equal(keyOf(one), keyOf({ ...one, params: { b: 2, a: 1 }, furnish: {}, size: '' }));
   assert.notEqual(keyOf(one), keyOf({ ...one, seed: '8' }));

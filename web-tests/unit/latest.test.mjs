@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { latest } from '../../crates/oubliette-server/web/js/latest.js';
+import { latest } from '../../web/shared/latest.js';
 
 test('while a question is on its way only the newest other one waits', async () => {
   const { ask, asked, answer, taken } = desk();

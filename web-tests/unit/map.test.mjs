@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distances } from '../../crates/oubliette-server/web/js/map/cell.js';
-import { areasOf } from '../../crates/oubliette-server/web/js/map/layers.js';
-import { readMap } from '../../crates/oubliette-server/web/js/map/model.js';
-import { cellsOf } from '../../crates/oubliette-server/web/js/map/place.js';
-import { cut } from '../../crates/oubliette-server/web/js/print.js';
+import { distances } from '../../web/map/cell-text.js';
+import { cellsOf } from '../../web/map/finding-cells.js';
+import { cut } from '../../web/map/print-dialog.js';
+import { areasOf } from '../../web/shared/canvas/overlays.js';
+import { readMap } from '../../web/shared/dungeon.js';
 
 const LEGEND = { '#': 'wall', '.': 'room', '=': 'locked_door' };
 
@@ -36,12 +36,9 @@ test('steps are counted around walls, and what is cut off has none', () => {
   assert.deepEqual([...steps], [0, 1, 2, -1, -1, 1, -1, 3, -1, -1, 2, -1, 4, 5, -1]);
 });
 
-test('a reason is shown where the program says, or where the page knows', () => {
-  const path = [[0, 0], [1, 0]];
-  const judged = map('...', { start: [0, 0], end: [2, 0], report: { path, unreachable: [[0, 1, 3]], metrics: {}, reasons: [], warnings: [] } });
+test('a reason is shown on the cells that the program sends, or on its own cell', () => {
+  const judged = map('...', { report: { unreachable: [[0, 1, 3]], metrics: {}, reasons: [], warnings: [] } });
   assert.deepEqual(cellsOf(judged, { code: 'unreachable' }), [[1, 0], [2, 0]]);
-  assert.deepEqual(cellsOf(judged, { code: 'short_path' }), path);
-  assert.deepEqual(cellsOf(judged, { code: 'no_path' }), [[0, 0], [2, 0]]);
   assert.deepEqual(cellsOf(judged, { code: 'too_dense' }), []);
   assert.deepEqual(cellsOf(judged, { code: 'new_code', at: [1, 0] }), [[1, 0]]);
 });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMission } from '../../crates/oubliette-server/web/js/mission/model.js';
-import { fitted, nearest, neighborOf, withInSight, zoomed } from '../../crates/oubliette-server/web/js/mission/place.js';
+import { fitted, nearest, neighborOf, withInSight, zoomed } from '../../web/mission/geometry.js';
+import { readMission } from '../../web/mission/model.js';
 
 const mission = readMission({
   rule: 'kept',

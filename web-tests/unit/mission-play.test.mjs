@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMission, targetsOf } from '../../crates/oubliette-server/web/js/mission/model.js';
-import { momentsOf } from '../../crates/oubliette-server/web/js/mission/play.js';
+import { readMission, targetsOf } from '../../web/mission/model.js';
+import { momentsOf } from '../../web/mission/moments.js';
 
 /**
  * start ─ key 1, lock 1 ─ (key 2, key 2, reward), lock 2 (needs 2) ─ end

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMap } from '../../crates/oubliette-server/web/js/map/model.js';
-import { brushed, lineOf, readPaint, sameAround, withPaint, writePaint } from '../../crates/oubliette-server/web/js/paint.js';
+import { brushed, lineOf, readPaint, sameAround, withPaint, writePaint } from '../../web/map/paint.js';
+import { readMap } from '../../web/shared/dungeon.js';
 
 const LEGEND = { '#': 'wall', '.': 'room', ',': 'corridor', '+': 'door' };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Film } from '../../crates/oubliette-server/web/js/steps/film.js';
-import { rateOf } from '../../crates/oubliette-server/web/js/steps/player.js';
+import { Film } from '../../web/steps/film.js';
+import { rateOf } from '../../web/steps/player.js';
 
 const TEXT = { en: '', fr: '' };
 const TILES = ['wall', 'pillar', 'room', 'passage'].map((name) => ({ name }));

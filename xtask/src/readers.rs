@@ -1,5 +1,5 @@
-//! Programs that are not ours read what ours wrote: the Tiled editor, Python readers of Tiled and LDtk maps, a PDF renderer, Graphviz
-//! and Arrow. They come from Debian and PyPI; where they cannot be installed, the check fails and says so.
+//! Has other programs read our files: the Tiled editor, Python readers of Tiled and LDtk maps, a PDF renderer, Graphviz
+//! and Arrow. They are installed from Debian and PyPI; if that fails, the check fails.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,16 +11,27 @@ const PYTHON_PACKAGES: &str = "pytiled-parser==2.2.9 ldtkpy==1.4.1 pillow pyarro
 const PYTHON_IMPORTS: &str = "pytiled_parser, ldtkpy, PIL, pyarrow.parquet";
 const PROGRAMS: [&str; 3] = ["tmxrasterizer", "pdftoppm", "dot"];
 
-/// Installs what is missing, writes maps in every layout, and has all of them read.
+/// Builds the program, then [`check`]s its files.
 pub(crate) fn run() -> bool {
+    step("program", &mut cargo("build --release -p oubliette-cli")) && check()
+}
+
+/// Installs the programs that are missing, writes maps of every layout with the optimized program, and has them read.
+pub(crate) fn check() -> bool {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../target/readers"));
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/src/readers.py");
     let read = |python| {
         step("readers", Command::new(python).arg(script).arg(program("release")).arg(folder.join("maps")))
     };
-    has_programs()
-        && step("program for readers", &mut cargo("build --release -p oubliette-cli"))
-        && install::python(folder, PYTHON_PACKAGES, PYTHON_IMPORTS).is_some_and(read)
+    if !has_programs() {
+        eprintln!("install the programs {}", PROGRAMS.join(", "));
+        return false;
+    }
+    let Some(python) = install::python(folder, PYTHON_PACKAGES, PYTHON_IMPORTS) else {
+        eprintln!("no Python environment could be made: install Python 3.9 or newer with venv and pip");
+        return false;
+    };
+    read(python)
 }
 
 fn has_programs() -> bool {

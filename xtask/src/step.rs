@@ -1,4 +1,4 @@
-//! Steps of a chore: each is a command, and its time is told at the end.
+//! Runs the steps of a task and prints the time of each at the end.
 
 use std::process::Command;
 use std::sync::Mutex;

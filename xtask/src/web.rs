@@ -1,8 +1,9 @@
-//! The checks of the studio page: its types, its pure modules, and the page itself in a real browser.
+//! Checks the studio page: its types, its pure modules, and the page in a real browser.
 //!
-//! The tests are in `web-tests`. Those in a browser learn from the environment which program to start, which browser
-//! to open it in, and where pictures of the page go; those are to be looked at, and are not compared with anything.
+//! The tests are in `web-tests`. Variables of the environment name the program to start, the browser, and the folder for
+//! pictures of the page. The pictures are for people; nothing is compared with them.
 
+use std::cmp::Reverse;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,56 +11,65 @@ use std::process::Command;
 use super::install::{self, Node};
 use super::{cargo, program, root, step, target};
 
-/// A file of tests that takes longer hangs.
+/// The longest time for a file of tests.
 const MOST_MILLISECONDS: u32 = 300_000;
 
 /// Builds the program, then [`check`]s its page.
 pub(crate) fn run(only: Option<&str>) -> bool {
-    step("program", &mut cargo("build --package oubliette-cli")) && check(only)
+    let Some(tools) = tools() else { return false };
+    step("program", &mut cargo("build --package oubliette-cli")) && check(&tools, only)
 }
 
-/// Everything about the page of the program as it is built, or only the browser tests in files whose name contains `only`.
-pub(crate) fn check(only: Option<&str>) -> bool {
-    let (Some(node), Some(browser)) = (install::node(), install::browser()) else {
-        return false;
-    };
+/// Node and a browser, with the packages of the tests installed.
+pub(crate) struct Tools {
+    node: Node,
+    browser: PathBuf,
+}
+
+/// Finds the tools, and installs those that are missing.
+pub(crate) fn tools() -> Option<Tools> {
+    let node = install::node()?;
+    let browser = install::browser()?;
+    install::packages(&node, &folder()).then_some(Tools { node, browser })
+}
+
+/// Runs all checks of the page with the program that is built already, or only the browser tests in files whose name
+/// contains `only`.
+pub(crate) fn check(Tools { node, browser }: &Tools, only: Option<&str>) -> bool {
     let pictures = target().join("page");
     if only.is_none() {
-        // Pictures of tests that failed before would look like failures of now.
+        // Old pictures of failed tests would look like new failures.
         let _ = fs::remove_dir_all(&pictures);
     }
-    install::packages(&node, &folder())
-        && (only.is_some()
-            || types(&node, "page")
-                && types(&node, "tests")
-                && node_tests(&node, "page units", "unit", "", |_| ()))
-        && node_tests(&node, "page in a browser", "browser", only.unwrap_or_default(), |command| {
+    (only.is_some()
+        || types(node, "page") && types(node, "tests") && node_tests(node, "page units", "unit", "", |_| ()))
+        && node_tests(node, "page in a browser", "browser", only.unwrap_or_default(), |command| {
             command
                 .env("OUBLIETTE_PROGRAM", program("debug"))
-                .env("OUBLIETTE_BROWSER", &browser)
+                .env("OUBLIETTE_BROWSER", browser)
                 .env("OUBLIETTE_PICTURES", &pictures);
         })
 }
 
-/// Takes the pictures of the README into `folder`.
+/// Makes the README's pictures of the page and copies them into `folder`.
 pub(crate) fn pictures(folder: &Path) -> bool {
     let names = ["studio-map.png", "studio-mission.png", "studio-gallery.png"];
     run(Some("pictures"))
         && names.iter().all(|name| fs::copy(target().join("page").join(name), folder.join(name)).is_ok())
 }
 
-/// Checks the types of one half: the page, or its tests.
+/// Checks the types of `half`: the page or its tests.
 fn types(node: &Node, half: &str) -> bool {
     let project = folder().join(format!("tsconfig.{half}.json"));
     let compiler = folder().join("node_modules/typescript/bin/tsc");
     step(&format!("{half} types"), node.command().arg(compiler).arg("--project").arg(project))
 }
 
-/// Runs the tests of one kind, file after file. That there are none is a failure too.
+/// Runs the tests of one kind, two files at a time. Having no tests is a failure.
 fn node_tests(node: &Node, name: &str, kind: &str, only: &str, prepare: impl Fn(&mut Command)) -> bool {
     let files = test_files(kind, only);
     if files.is_empty() {
-        eprintln!("no file of web-tests/{kind} is called *{only}*.test.mjs");
+        eprintln!("no file in web-tests/{kind} has a name like *{only}*.test.mjs");
         return false;
     }
     let mut command = node.command();
@@ -72,6 +82,7 @@ fn node_tests(node: &Node, name: &str, kind: &str, only: &str, prepare: impl Fn(
     step(name, &mut command)
 }
 
+/// The files of tests, the largest first: the last files to run are short, and both cores stay busy to the end.
 fn test_files(kind: &str, only: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder().join(kind)).into_iter().flatten().flatten();
     let is_wanted = |file: &PathBuf| {
@@ -80,6 +91,7 @@ fn test_files(kind: &str, only: &str) -> Vec<PathBuf> {
     };
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_wanted).collect();
     files.sort();
+    files.sort_by_key(|file| Reverse(fs::metadata(file).map_or(0, |data| data.len())));
     files
 }
 

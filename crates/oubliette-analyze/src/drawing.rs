@@ -1,4 +1,4 @@
-//! Dungeons for tests, drawn as text or thrown by dice.
+//! Dungeons for tests, drawn as text or random.
 
 use oubliette_core::{
     BitGrid, Dungeon, Feature, FeatureKind, Grid, Measure, Point, Rect, Rng, Room, RoomId, RoomKind,
@@ -75,7 +75,7 @@ pub(crate) fn noises(height: i32) -> impl Iterator<Item = BitGrid> {
     })
 }
 
-/// What `metric` says about a drawing.
+/// The value of `metric` for a drawing.
 pub(crate) fn measured(metric: Metric, text: &str) -> Measure {
     (metric.measure)(&Survey::of(&dungeon(text)))
 }

@@ -1,13 +1,12 @@
-//! From a dungeon or a mission to a report, without knowing how it was made.
+//! From a dungeon or a mission to a report. This crate does not depend on the generator.
 //!
-//! [`analyze`] runs the tables [`METRICS`] and [`CRITERIA`] over a [`Survey`], which holds what several of
-//! them need and finds each of it once, when it is asked for. [`Survey::score`] alone is cheap enough for a
-//! search over many maps, and [`metric`](metric()) finds a measure by its name. A map drawn by hand is as
-//! welcome as one from the generator: what a map lacks is reported as
-//! [`Measure::Absent`](oubliette_core::Measure::Absent), and nothing here panics on it.
+//! [`analyze`] runs the tables [`METRICS`] and [`CRITERIA`] over a [`Survey`], which computes the facts that several of
+//! them share, each once and on first use. [`Survey::score`] alone is cheap enough for a search over many maps, and
+//! [`metric`](metric()) finds a metric by its name. Maps drawn by hand are analyzed like generated ones: a measure that
+//! a map does not have is [`Measure::Absent`](oubliette_core::Measure::Absent), and no map causes a panic.
 //!
 //! [`mission`] solves and proves lock-and-key missions over every order of play, measures and explains them. The
-//! report of a map that carries one says whether its cells are that mission.
+//! report of a map with a mission includes whether its cells match that mission.
 //!
 //! ```
 //! use oubliette_analyze::analyze;
@@ -43,7 +42,6 @@ mod score;
 mod survey;
 mod sweep;
 mod trunk;
-mod wall;
 mod warning;
 mod way;
 
@@ -58,21 +56,29 @@ pub use survey::Survey;
 pub use sweep::Farthest;
 pub use warning::{WARNINGS, WarningInfo};
 
+use oubliette_core::report::MissionProof;
 use oubliette_core::{Dungeon, Report};
 
-/// Judges by everything in [`CRITERIA`], warns by [`WARNINGS`] and measures everything in [`METRICS`], in the
-/// order of the tables, and reads back the mission of a map that carries one. Whoever wants less asks a
-/// [`Survey`].
+/// The report of a map: everything in [`CRITERIA`], [`WARNINGS`] and [`METRICS`], in the order of the tables, and the
+/// proof of its mission, if it has one. For single values ask a [`Survey`].
 pub fn analyze(dungeon: &Dungeon) -> Report {
     let survey = Survey::of(dungeon);
-    let reasons = survey.reasons();
-    Report {
-        score: survey.score(),
-        warnings: warning::warnings(&survey, &reasons),
-        reasons,
-        metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(&survey))).collect(),
-        mission: mission::mission_proof(dungeon, &survey.open),
-        places: Vec::new(),
+    let proof = mission::mission_proof(dungeon, &survey.open);
+    survey.report(proof)
+}
+
+impl Survey<'_> {
+    /// The report, with the proof of the mission that was found before.
+    pub fn report(&self, proof: Option<MissionProof>) -> Report {
+        let reasons = self.reasons();
+        Report {
+            score: self.score(),
+            warnings: warning::warnings(self, &reasons),
+            reasons,
+            metrics: METRICS.iter().map(|metric| (metric.name, (metric.measure)(self))).collect(),
+            mission: proof,
+            places: Vec::new(),
+        }
     }
 }
 

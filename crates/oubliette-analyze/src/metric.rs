@@ -1,7 +1,7 @@
 //! The table of everything that is measured.
 //!
-//! A metric is a constant and a function in the file of its family, and a row here. Whoever shows reports
-//! reads the titles and the help from this table.
+//! A metric is a constant and a function in the file of its family, and a row here. Front ends show the titles and help
+//! of this table.
 
 pub(crate) mod branching;
 mod cycle;
@@ -23,9 +23,9 @@ pub struct Metric {
     pub name: &'static str,
     /// The name for people.
     pub title: Text,
-    /// What exactly is measured.
+    /// The exact definition of the measure.
     pub help: Text,
-    /// Measures it, and finds out nothing else.
+    /// Measures it, and computes nothing else.
     pub measure: fn(&Survey) -> Measure,
 }
 
@@ -73,8 +73,7 @@ const SCORE: Metric = Metric {
 };
 
 impl Metric {
-    /// Measures it for somebody to whom all that is less than `least` is the same: it may be missing then, and was found
-    /// sooner.
+    /// Measures it; may stop early, with no result, once the value must be below `least`.
     pub fn measure_from(&self, survey: &Survey, least: f64) -> Measure {
         if self.name == SCORE.name {
             return count_of(survey.score_from(least.ceil() as u32).map(u64::from));

@@ -1,12 +1,12 @@
 //! Missions solved, proven, measured and explained, and read back from the cells of a map.
 //!
-//! Nothing here knows how a mission was made or how it was set into a map.
+//! This module does not depend on the code that plans and embeds missions.
 //!
-//! * [`solve`](solve()): what becomes reachable together, and a walkthrough.
+//! * [`solve`](solve()): spheres and a walkthrough.
 //! * [`prove`](prove()): whether the player can get stuck in any order of play; [`check`] reads the certificate
 //!   and shares no code with the prover.
 //! * [`prove_map`]: whether the cells of a map are the mission that it carries.
-//! * [`explain`](explain()): which keys open a lock, where they are, and what has to be opened first.
+//! * [`explain`](explain()): which keys open a lock, where they are, and which locks have to be opened first.
 //! * [`analyze_mission`]: all of that and every measure of [`MISSION_METRICS`].
 //!
 //! ```
@@ -25,12 +25,12 @@
 //! ];
 //! let sets = vec![KeySet::new(set, SetKind::Multi)];
 //!
-//! // Where keys are kept, nobody gets stuck, and the certificate says why.
+//! // Where keys are kept, no player gets stuck, and the certificate proves it.
 //! let kept = Mission::new(Rule::Kept, sets.clone(), nodes.clone()).unwrap();
 //! let Proof::Sound(certificate) = prove(&kept, Goal::Everything, DEFAULT_BUDGET) else { panic!() };
 //! assert_eq!(check(&kept, &certificate), Ok(()));
 //!
-//! // Where they are spent, whoever opens lock 4 first never gets the key behind lock 2.
+//! // Where they are spent, a player who opens lock 4 first never gets the key behind lock 2.
 //! let consumed = Mission::new(Rule::Consumed, sets, nodes).unwrap();
 //! let proof = prove(&consumed, Goal::Everything, DEFAULT_BUDGET);
 //! let (play, closed) = (vec![NodeId(4)], vec![NodeId(2)]);
@@ -43,7 +43,6 @@ mod checker;
 mod explain;
 mod explore;
 mod greed;
-mod index;
 mod lists;
 mod metric;
 mod needed;
@@ -64,8 +63,8 @@ mod tests;
 pub use certificate::{Argument, Certificate, Goal, Objection};
 pub use checker::check;
 pub use explain::{Explanation, KeySpot, NoAnswer, Opening, Spot, explain, explain_door, explain_on_map};
-pub use metric::{MISSION_METRICS, MissionMetric, MissionSurvey, analyze_mission, mission_metric};
+pub use metric::{MISSION_METRICS, MissionMetric, MissionSurvey, analyze_mission};
 pub(crate) use proof::mission_proof;
-pub use proof::{MAP_FAULTS, MapFaultInfo, prove_map};
+pub use proof::{MAP_FAULTS, MapFaultInfo, prove_map, read_back};
 pub use prove::{DEFAULT_BUDGET, Proof, prove};
 pub use solve::{Solution, solve};

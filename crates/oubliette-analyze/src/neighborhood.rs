@@ -1,8 +1,7 @@
-//! Sixty-four cells at a time, each with the eight cells around it.
+//! 64 cells at a time, each with the eight cells around it.
 //!
-//! A row is shifted by one cell to lay each cell's neighbor onto the cell; what leaves a word at one end
-//! enters the next, and beyond the map everything is blocked. Neighbors are then counted by adding bits
-//! across words.
+//! A row is shifted by one cell to lay each cell's neighbor onto the cell. Bits shifted out of a word enter the next
+//! one, and cells outside the map are blocked. Neighbors are then counted by adding bits across words.
 
 use oubliette_core::BitGrid;
 
@@ -69,7 +68,7 @@ impl Neighborhood {
         (three | four) & self.passages()
     }
 
-    /// The cells of passages through which one comes: those with more than one open neighbor.
+    /// The cells of passages that are no dead ends: those with more than one open neighbor.
     pub(crate) fn ways(&self) -> u64 {
         self.passages() & with_two_or_more(self.sides())
     }

@@ -1,38 +1,39 @@
-//! What stands in the way, and the cells one cannot do without.
+//! Obstacles, and the cells that separate the floor.
 //!
-//! Blocked cells that touch at a side or a corner form an obstacle; all that touches the edge of the map is
-//! one obstacle with what lies outside. A cell of a passage separates the floor exactly where one obstacle
+//! Blocked cells that touch at a side or a corner form an obstacle; all blocked cells that touch the edge of the map
+//! form one obstacle with the outside. A cell of a passage separates the floor exactly where one obstacle
 //! stands on two of its sides: a wall built on the cell would close a ring. That is the planar dual of
 //! Tarjan's low-links and finds the same cells. In numbers: taking out a cell with `d` open neighbors and `k`
 //! different obstacles between them adds `d - k` regions, by the formula that counts loops.
 //!
-//! Obstacles are filled one after the other, a word of 64 cells at a time, and each is held against the cells
-//! around it. All of this is asked of the [`Trunk`] only: every cell of a branch but its last separates what
-//! hangs on it.
+//! Obstacles are filled one after the other, a word of 64 cells at a time, and each is compared with the cells around
+//! it. Only the [`Trunk`] is searched: every cell of a branch but its last separates the rest of the branch.
+
+mod tracer;
 
 use oubliette_core::BitGrid;
 
+use self::tracer::Tracer;
 use crate::neighborhood::neighborhoods;
 use crate::trunk::Trunk;
-use crate::wall::Walls;
 
 /// The obstacles between the cells of a trunk.
 #[derive(Debug)]
 pub(crate) struct Obstacles {
     /// How many do not touch the edge of the map.
     pub(crate) inner_count: u64,
-    /// The cells of the trunk's passages that separate it; what it holds of rooms means nothing.
+    /// The cells of the trunk's passages that separate it; its bits for cells of rooms are meaningless.
     separating: BitGrid,
 }
 
 impl Obstacles {
     pub(crate) fn of(trunk: &Trunk) -> Obstacles {
-        let mut walls = Walls::around(&trunk.cells);
+        let mut tracer = Tracer::around(&trunk.cells);
         let mut separating = BitGrid::new(trunk.cells.size());
         let mut inner_count = 0;
-        walls.add_separated(&mut separating);
-        while walls.take_next() {
-            walls.add_separated(&mut separating);
+        tracer.add_separated(&mut separating);
+        while tracer.take_next() {
+            tracer.add_separated(&mut separating);
             inner_count += 1;
         }
         Obstacles { inner_count, separating }

@@ -1,11 +1,11 @@
 //! How good a dungeon is to play: 100, less penalties, plus bonuses, and never below 0 or above 100.
 //!
 //! The philosophy is that of document 000: exploration, density, choice and rewards. Each criterion is a row
-//! of [`CRITERIA`], with its function in the file of its family, and gives at most one [`Reason`]. What is good
-//! depends on the [`Kind`] of map: the limits of each kind stand in one table, in `kind.rs`. A penalty grows evenly
-//! from the good value to the bad one, so that among maps of one kind a little better never scores worse. Bonuses
-//! are small, so that few maps score 100. What is judged is the number that the report shows: shares are rounded to
-//! a tenth of a percent first. Everything after that is counted in integers: the same on every machine.
+//! of [`CRITERIA`], with its function in the file of its family, and gives at most one [`Reason`]. Good values
+//! depend on the [`Kind`] of map: the limits of each kind stand in one table, in `kind.rs`. A penalty grows evenly
+//! from the good value to the bad one, so that among maps of one kind a better value never scores worse. Bonuses
+//! are small, so that few maps score 100. The numbers judged are those that the report shows: shares are rounded to
+//! a tenth of a percent first. All further steps use integers, so the score is the same on every machine.
 
 mod balance;
 mod kind;
@@ -27,11 +27,11 @@ pub struct Criterion {
     pub code: &'static str,
     /// The name for people.
     pub title: Text,
-    /// What is taken and given for what.
+    /// The rule in a few sentences.
     pub help: Text,
     /// The most points that it gives.
     pub most: i32,
-    /// Judges a dungeon in which at least one cell is open; `None` if there is nothing to say.
+    /// Judges a dungeon in which at least one cell is open; `None` for no points.
     pub judge: fn(&Survey) -> Option<Reason>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn total_from(survey: &Survey, least: u32) -> Option<u32> {
     Some(within_reach.clamp(0, 100) as u32)
 }
 
-/// What moves the score, in the order of the table; nothing if no cell is open.
+/// Why the score differs from 100, in the order of the table; empty if no cell is open.
 pub(crate) fn reasons(survey: &Survey) -> impl Iterator<Item = Reason> {
     let judged = if survey.open_count() > 0 { CRITERIA } else { &[] };
     judged.iter().filter_map(|criterion| (criterion.judge)(survey))
@@ -139,7 +139,7 @@ fn expected_count(survey: &Survey) -> u64 {
 mod tests {
     use std::collections::BTreeSet;
 
-    use oubliette_core::{Feature, FeatureKind, Language, Rect, Rng, Size};
+    use oubliette_core::{Feature, FeatureKind, Language, Message, Rect, Rng, Size};
 
     use super::*;
     use crate::drawing::{dungeon, dungeon_of, noise, room};
@@ -208,7 +208,7 @@ mod tests {
                 assert_eq!(reason.criterion, criterion.code);
                 assert_ne!(reason.points, 0, "{}", reason.code);
                 for language in Language::ALL {
-                    let sentence = reason.sentence(language);
+                    let sentence = reason.message(language);
                     assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
                 }
                 assert_ne!(reason.text.en, reason.text.fr);

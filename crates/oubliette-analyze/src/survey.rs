@@ -1,7 +1,7 @@
-//! What several metrics need to know about a dungeon, each found once.
+//! Facts about a dungeon that several metrics share, each computed once.
 //!
-//! Counts come from a single pass over the words of the map. What costs more waits until somebody asks for
-//! it, so that a search that looks at one metric does not pay for the others.
+//! Counts come from a single pass over the words of the map. Costlier facts are computed on first use, so a search for
+//! one metric does not pay for the others.
 
 use std::cell::OnceCell;
 
@@ -16,12 +16,12 @@ use crate::sweep::{Farthest, farthest_in_largest};
 use crate::trunk::Trunk;
 use crate::way::step_count;
 
-/// A dungeon and what has been found out about it.
+/// A dungeon and the facts computed about it so far.
 #[derive(Debug)]
 pub struct Survey<'a> {
     /// The dungeon itself.
     pub dungeon: &'a Dungeon,
-    /// The cells one can stand on.
+    /// The cells that can be walked on.
     pub open: BitGrid,
     /// How many open cells have no open neighbor, one, two, three, four.
     pub cells_by_neighbors: [u64; 5],
@@ -72,7 +72,7 @@ impl<'a> Survey<'a> {
         self.dungeon.size().cell_count() as u64
     }
 
-    /// Cells one can stand on.
+    /// The number of cells that can be walked on.
     pub fn open_count(&self) -> u64 {
         self.cells_by_neighbors.iter().sum()
     }
@@ -83,12 +83,12 @@ impl<'a> Survey<'a> {
         (one + 2 * two + 3 * three + 4 * four) / 2
     }
 
-    /// Where one comes in, if that is on the map.
+    /// The start, if it is on the map.
     pub fn start(&self) -> Option<Point> {
         self.dungeon.start().filter(|&point| self.dungeon.size().rect().contains(point))
     }
 
-    /// Where one wants to go, if that is on the map.
+    /// The end, if it is on the map.
     pub fn end(&self) -> Option<Point> {
         self.dungeon.end().filter(|&point| self.dungeon.size().rect().contains(point))
     }
@@ -98,7 +98,7 @@ impl<'a> Survey<'a> {
         self.regions.get_or_init(|| Components::of(&self.open))
     }
 
-    /// The region one walks on: that of the start, or the largest; `None` if no cell is open.
+    /// The region of the start, or the largest without a start; `None` if no cell is open.
     pub fn home_region(&self) -> Option<u32> {
         let start = self.start().filter(|&start| self.open.contains(start));
         start.map(|start| self.regions().label_at(start)).or_else(|| self.regions().largest())
@@ -133,7 +133,7 @@ impl<'a> Survey<'a> {
     /// Steps of a shortest way from the start to the end; `None` if one of them is missing or no way leads
     /// there.
     ///
-    /// Only the number is wanted, so nothing remembers the cells.
+    /// Only the number is computed, not the cells of the way.
     pub fn steps(&self) -> Option<u64> {
         *self.steps.get_or_init(|| {
             let (start, end) = self.start().zip(self.end())?;
@@ -141,7 +141,7 @@ impl<'a> Survey<'a> {
         })
     }
 
-    /// Cells of passages without which the floor falls apart.
+    /// Cells of passages that must be crossed: blocking one disconnects the floor.
     pub fn chokepoint_count(&self) -> u64 {
         *self.chokepoints.get_or_init(|| self.obstacles().chokepoint_count(&self.open, self.trunk()))
     }
@@ -158,7 +158,7 @@ impl<'a> Survey<'a> {
         cells
     }
 
-    /// Cells of passages that lead nowhere; what leads to the start or the end leads somewhere.
+    /// Cells of passages that lead nowhere; passages to the start or the end do not count.
     pub fn branch_cell_count(&self) -> u64 {
         self.trunk().branch_cell_count
     }
@@ -180,7 +180,7 @@ impl<'a> Survey<'a> {
         *self.score.get_or_init(|| score::total_from(self, 0))
     }
 
-    /// The score if it is at least `least`; that it is less is found out sooner than how much less.
+    /// The score if it is at least `least`. Stops early once the score must be less.
     pub fn score_from(&self, least: u32) -> Option<u32> {
         if let Some(score) = self.score.get() {
             return score.filter(|&score| score >= least);
@@ -190,7 +190,7 @@ impl<'a> Survey<'a> {
         found
     }
 
-    /// What moves the score away from 100, in the order of the criteria; nothing if no cell is open.
+    /// Why the score differs from 100, in the order of the criteria; empty if no cell is open.
     pub fn reasons(&self) -> Vec<Reason> {
         score::reasons(self).collect()
     }
@@ -201,7 +201,7 @@ impl<'a> Survey<'a> {
         features.filter(|feature| feature.kind == FeatureKind::Treasure).count() as u64
     }
 
-    /// Open cells of corridors: known by their kind or, where nothing says what a cell is, by their width.
+    /// Open cells of corridors, recognized by their tile or, on a map without corridor tiles, by their width.
     pub fn corridor_cell_count(&self) -> u64 {
         *self.corridor_cells.get_or_init(|| self.count_corridor_cells())
     }
@@ -225,7 +225,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Two open cells far apart in the largest region: the farthest where the floor is a tree of passages,
-    /// and elsewhere a lower bound that is rarely beaten. `None` if no cell is open.
+    /// and elsewhere a lower bound that is rarely exceeded. `None` if no cell is open.
     pub fn farthest(&self) -> Option<Farthest> {
         *self.farthest.get_or_init(|| farthest_in_largest(&self.open, self.regions(), self.cycle_count()))
     }
@@ -237,7 +237,7 @@ impl<'a> Survey<'a> {
         })
     }
 
-    /// What the smallest room lacks to the largest, in percent of the largest; `None` without floor in rooms.
+    /// How much smaller the smallest room is than the largest, in percent; `None` without floor in rooms.
     pub fn room_scale(&self) -> Option<u64> {
         let floors = self.room_floors();
         let (smallest, largest) = (floors.iter().min()?, floors.iter().max()?);

@@ -1,10 +1,9 @@
-//! What is left of the floor when every passage that leads nowhere is walked back.
+//! The floor without the passages that lead nowhere.
 //!
-//! A cell with at most one open neighbor is taken out, which may turn the cell before it into a dead end, and
-//! so on up to the first cell with another way on. Which cells go does not depend on the order, so all dead
-//! ends of a word go at once, and a word is looked at again only when a cell beside it went. The start and
-//! the end are never taken out, so the way between them stays. All that leads around something stays too:
-//! loops, shortest ways and rooms are those of the whole floor, on far fewer cells.
+//! A cell with at most one open neighbor is removed, which may turn the cell before it into a dead end, and so on up to
+//! the first junction. The result does not depend on the order, so all dead ends of a word are removed at once, and a
+//! word is visited again only when a cell beside it was removed. The start and the end are never removed, so the way
+//! between them stays. Loops stay too: loops, shortest ways and rooms are those of the whole floor, on far fewer cells.
 
 use oubliette_core::{BitGrid, Point};
 
@@ -20,7 +19,7 @@ pub(crate) struct Trunk {
 }
 
 impl Trunk {
-    /// The trunk of `open`, given the cells that are worth going to.
+    /// The trunk of `open`, given the cells that must stay.
     pub(crate) fn of(open: &BitGrid, kept: &[Point]) -> Trunk {
         let mut trunk = Trunk { cells: open.clone(), branch_cell_count: 0 };
         let on_map = kept.iter().filter(|&&point| open.contains(point));
@@ -36,7 +35,7 @@ impl Trunk {
         trunk
     }
 
-    /// Takes out the dead ends of a word until there are none, and names the words beside those that went.
+    /// Removes the dead ends of a word until there are none, and reports the words beside the removed cells.
     fn walk_back(&mut self, index: usize, kept: &[(usize, u64)], stack: &mut Vec<usize>) {
         let stride = self.cells.stride();
         let words = self.cells.words();

@@ -1,8 +1,7 @@
-//! What a maker of dungeons should look at.
+//! Warnings: likely faults of a map.
 //!
-//! A warning is what a criterion found, if it has a row in [`WARNINGS`]: a limit is written down once, where
-//! points are taken for it, and the score never falls for something without a word about it here or among the
-//! reasons. What the making of the map remarked is passed on as well; it costs no points.
+//! A reason of the score is also a warning if its code has a row in [`WARNINGS`]. So each limit is defined once, in its
+//! criterion. Remarks from generation become warnings as well; they cost no points.
 
 use oubliette_core::report::{Reason, Warning};
 use oubliette_core::{Point, Remark, RoomKind, Text};
@@ -14,7 +13,7 @@ use crate::survey::Survey;
 pub struct WarningInfo {
     /// The name in reports and files; also the code of the reason that goes with it.
     pub code: &'static str,
-    /// What is wrong.
+    /// The fault as a sentence.
     pub text: Text,
     place: fn(&Survey) -> Option<Point>,
 }
@@ -27,7 +26,7 @@ impl WarningInfo {
 
 /// A warning for maps on which nothing can be judged.
 const NO_FLOOR: &str = "no_floor";
-/// What such a map is as well.
+/// A second warning for such maps.
 const TOO_DENSE: &str = "too_dense";
 
 /// Every warning, in the order of a report.
@@ -78,7 +77,7 @@ pub const WARNINGS: &[WarningInfo] = &[
     ),
     WarningInfo::new(
         "no_loops",
-        Text::new("No choice: no way leads around", "Sans choix : aucun chemin ne fait le tour"),
+        Text::new("No choice: there are no loops", "Sans choix : il n’y a pas de boucle"),
         nowhere,
     ),
     WarningInfo::new(
@@ -123,8 +122,8 @@ pub const WARNINGS: &[WarningInfo] = &[
     WarningInfo::new(
         fewer_rooms(RoomKind::Treasure),
         Text::new(
-            "Fewer treasure rooms than asked for: no far dead end is fit for one",
-            "Moins de salles au trésor que voulu : aucun cul-de-sac ne convient",
+            "Fewer treasure rooms than asked for: no far dead end is suitable",
+            "Moins de salles au trésor que voulu : aucune impasse ne convient",
         ),
         nowhere,
     ),
@@ -140,7 +139,7 @@ const fn fewer_rooms(kind: RoomKind) -> &'static str {
     }
 }
 
-/// How many there are and how many were wanted, of what the warning called `code` is about.
+/// The number placed and the number wanted, if the warning called `code` is about a remark.
 fn counts(survey: &Survey, code: &str) -> Option<(u64, u64)> {
     survey.dungeon.remarks.iter().find_map(|remark| match *remark {
         Remark::FewerRooms { kind, wanted, placed } => {
@@ -185,7 +184,7 @@ fn first_lost_cell(survey: &Survey) -> Option<Point> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use oubliette_core::Language;
+    use oubliette_core::{Language, Message};
 
     use super::*;
     use crate::analyze;
@@ -253,7 +252,7 @@ mod tests {
         assert_eq!(told, RoomKind::ALL.map(fewer_rooms));
         let main = found.iter().find(|found| found.code == "fewer_rooms").unwrap();
         assert_eq!(
-            Language::ALL.map(|language| main.sentence(language)),
+            Language::ALL.map(|language| main.message(language)),
             [
                 "Fewer rooms than asked for: no place was left (5/7)",
                 "Moins de salles que voulu : plus de place (5/7)"

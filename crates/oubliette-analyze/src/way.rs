@@ -1,4 +1,4 @@
-//! How many steps it is from one cell to another, counted without remembering the way.
+//! The number of steps from one cell to another, counted without storing the way.
 
 use oubliette_core::front::SmallFronts;
 use oubliette_core::{BitGrid, Point, path};

@@ -1,32 +1,34 @@
-//! What can go wrong in the program, and how it is said: one line per problem.
+//! The failures of the program and their messages, one line per problem.
 
-use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use oubliette::generation::{CATALOG, LayoutInfo};
 use oubliette::mission::edit::EditError;
-use oubliette::mission::{Advice, NoAnswer, prove, verdict};
+use oubliette::mission::{Advice, NoAnswer, advice};
 use oubliette::query::QueryError;
 use oubliette::recipe::RecipeError;
 use oubliette::top::UnknownMetric;
-use oubliette::{Language, Misfit, Mission, Problem, Problems, Text, Value, export};
-use oubliette_game::Fault;
+use oubliette::{Language, Message, Misfit, Plan, Problems, Text, Unmade, export, import};
 use oubliette_game::replay::Parting;
 use oubliette_studio::MAX_PROBLEMS;
+use oubliette_terminal::failure::cause_of;
 
-use crate::{command, text};
+use crate::text;
+
+mod usage;
 
 /// Why the program stops: with exit code 1 where there is no result, else with 2.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    NoCommand,
-    NotUnicode {
-        place: usize,
-        argument: OsString,
+    /// No command was given; the known ones.
+    NoCommand {
+        known: Vec<String>,
     },
-    Usage(clap::Error),
+    /// The arguments cannot be parsed; the known commands.
+    Usage {
+        error: clap::Error,
+        commands: Vec<String>,
+    },
     Problems {
         path: Option<PathBuf>,
         problems: Problems,
@@ -37,31 +39,28 @@ pub(crate) enum Failure {
     },
     Map {
         path: PathBuf,
-        error: export::ReadError,
+        error: import::ReadError,
     },
-    /// A question that cannot be read.
+    /// A query that cannot be parsed.
     Query {
         text: String,
         error: QueryError,
     },
     Metric(UnknownMetric),
-    /// A mission in which a player can get stuck.
-    Losing {
+    /// A losing mission, from a file if it came from one, or a map that differs from its mission.
+    Unmade {
         path: Option<PathBuf>,
-        mission: Box<Mission>,
+        unmade: Unmade,
     },
-    /// A mission that does not fit its map, and what would.
+    /// A mission that does not fit its map, and advice on what fits.
     Misfit(Misfit, Advice),
     /// An edit of a mission that cannot be made.
     Edit(EditError),
     /// A question about a mission that has no answer.
     NoAnswer(NoAnswer),
     Export(export::Error),
-    /// A saved game or a replay that cannot be used.
-    Unusable {
-        path: PathBuf,
-        fault: Fault,
-    },
+    /// The game in the terminal, or its saved games.
+    Game(oubliette_terminal::Failure),
     /// A replay that does not go as recorded.
     Parting {
         path: PathBuf,
@@ -78,9 +77,9 @@ pub(crate) enum Failure {
     StandardOutput(io::Error),
     /// Standard output was closed before the program began.
     ClosedOutput,
-    /// Nothing is wrong, and nothing was found; why, a line each.
+    /// There is no result; the reasons, a line each.
     NoResult(Vec<String>),
-    /// Several at once, all to be told.
+    /// Several failures; all are reported.
     Several(Vec<Failure>),
     /// A sentence about a value, with the values of its places.
     Said(Text, Vec<(&'static str, String)>),
@@ -92,15 +91,25 @@ impl Failure {
         Failure::Said(text, values.iter().map(|&(name, value)| (name, value.to_string())).collect())
     }
 
-    /// What the shell is told.
+    /// Why the dungeon of `plan` could not be made; with advice where its mission does not fit.
+    pub(crate) fn unmade(plan: &Plan, unmade: Unmade) -> Failure {
+        match unmade.into_misfit() {
+            Ok(misfit) => Failure::Misfit(misfit, advice(plan)),
+            Err(unmade) => Failure::from(unmade),
+        }
+    }
+
+    /// The exit code of the program.
     pub(crate) fn exit_code(&self) -> u8 {
         if matches!(self, Failure::NoResult(_) | Failure::Misfit(..)) { 1 } else { 2 }
     }
 
-    /// Whether the reader of our output simply had enough.
+    /// Whether the reader of the output closed the pipe.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
-            Failure::StandardOutput(cause) => cause.kind() == io::ErrorKind::BrokenPipe,
+            Failure::StandardOutput(cause) | Failure::Game(oubliette_terminal::Failure::Terminal(cause)) => {
+                cause.kind() == io::ErrorKind::BrokenPipe
+            }
             _ => false,
         }
     }
@@ -108,10 +117,8 @@ impl Failure {
     /// The message, a line per problem.
     pub(crate) fn lines(&self, language: Language) -> Vec<String> {
         let line = match self {
-            Failure::NoCommand => no_command(language),
-            Failure::NotUnicode { place, argument } => text::NOT_UNICODE
-                .fill(language, &[("place", place), ("argument", &argument.to_string_lossy())]),
-            Failure::Usage(error) => usage_line(error, language),
+            Failure::NoCommand { known } => usage::no_command(known, language),
+            Failure::Usage { error, commands } => usage::line(error, commands, language),
             Failure::Problems { path, problems } => {
                 let lines = problems.0.iter().take(MAX_PROBLEMS).map(|problem| problem.message(language));
                 let more = problems.0.len().saturating_sub(MAX_PROBLEMS);
@@ -120,11 +127,11 @@ impl Failure {
             }
             Failure::Recipe { path, error } => in_file(path, &error.message(language), language),
             Failure::Map { path, error } => in_file(path, &error.message(language), language),
-            Failure::Unusable { path, fault } => in_file(path, &fault.sentence(language), language),
-            Failure::Parting { path, parting } => in_file(path, &parting.sentence(language), language),
+            Failure::Game(failure) => return failure.lines(language),
+            Failure::Parting { path, parting } => in_file(path, &parting.message(language), language),
             Failure::Query { text, error } => {
                 let line = text::IN_QUERY.fill(language, &[("problem", &error.message(language))]);
-                // Where nobody looks at columns, one line is enough.
+                // The caret line is for terminals; elsewhere one line is enough.
                 let caret = error.caret(text).into_iter().map(|line| format!("  {line}"));
                 return std::iter::once(line).chain(caret.filter(|_| io::stderr().is_terminal())).collect();
             }
@@ -132,9 +139,8 @@ impl Failure {
                 text::IN_RANKING.fill(language, &[("problem", &error.message(language))])
             }
             Failure::NoResult(lines) => return lines.clone(),
-            Failure::Losing { path, mission } => {
-                let lines = verdict::lines(mission, &prove(mission).verdict(), language);
-                return about(path.as_deref(), lines.into_iter(), language);
+            Failure::Unmade { path, unmade } => {
+                return about(path.as_deref(), std::iter::once(unmade.message(language)), language);
             }
             Failure::Misfit(misfit, advice) => return misfit_lines(*misfit, advice, language),
             Failure::Edit(error) => error.message(language),
@@ -168,11 +174,19 @@ impl Failure {
     }
 }
 
-fn no_command(language: Language) -> String {
-    text::NO_COMMAND.fill(language, &[("known", &command::names(language).join(", "))])
+impl From<Unmade> for Failure {
+    fn from(unmade: Unmade) -> Failure {
+        Failure::Unmade { path: None, unmade }
+    }
 }
 
-/// What is short, and what would fit.
+impl From<oubliette_terminal::Failure> for Failure {
+    fn from(failure: oubliette_terminal::Failure) -> Failure {
+        Failure::Game(failure)
+    }
+}
+
+/// Why the mission does not fit, and the flags that would make it fit.
 fn misfit_lines(misfit: Misfit, advice: &Advice, language: Language) -> Vec<String> {
     let flag = |(name, count): &(&str, i64)| format!("--{} {count}", name.replace('_', "-"));
     let mut lines = vec![misfit.message(language)];
@@ -191,27 +205,13 @@ fn misfit_lines(misfit: Misfit, advice: &Advice, language: Language) -> Vec<Stri
     lines
 }
 
-/// What two checks found, or everything that either has to say.
+/// The results of two checks, or the failures of both.
 pub(crate) fn both<A, B>(a: Result<A, Failure>, b: Result<B, Failure>) -> Result<(A, B), Failure> {
     match (a, b) {
         (Ok(a), Ok(b)) => Ok((a, b)),
         (Err(a), Err(b)) => Err(Failure::Several(vec![a, b])),
         (Err(failure), Ok(_)) | (Ok(_), Err(failure)) => Err(failure),
     }
-}
-
-/// Why a file could not be used: the common causes in our words, the others in the system's.
-fn cause_of(cause: &io::Error, language: Language) -> String {
-    let text = match cause.kind() {
-        io::ErrorKind::NotFound => text::NOT_FOUND,
-        io::ErrorKind::PermissionDenied => text::NOT_ALLOWED,
-        io::ErrorKind::IsADirectory => text::IS_A_FOLDER,
-        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => text::IS_NO_FOLDER,
-        io::ErrorKind::StorageFull => text::DISK_FULL,
-        io::ErrorKind::ReadOnlyFilesystem => text::READ_ONLY,
-        _ => return cause.to_string(),
-    };
-    text.to(language).to_owned()
 }
 
 /// Lines about a file, if they are about one.
@@ -224,75 +224,4 @@ fn about(path: Option<&Path>, lines: impl Iterator<Item = String>, language: Lan
 
 fn in_file(path: &Path, problem: &str, language: Language) -> String {
     text::IN_FILE.fill(language, &[("path", &path.display()), ("problem", &problem)])
-}
-
-/// What clap has to say about the arguments, in our words and on one line.
-fn usage_line(error: &clap::Error, language: Language) -> String {
-    let context = |kind| error.get(kind).map(to_text).unwrap_or_default();
-    let flag = context(ContextKind::InvalidArg);
-    let flag_name = flag.split(' ').next().unwrap_or_default().to_owned();
-    let value = context(ContextKind::InvalidValue);
-    let hint = |kind| match context(kind) {
-        name if name.is_empty() => String::new(),
-        name => text::MEANT.fill(language, &[("name", &name)]),
-    };
-    match error.kind() {
-        ErrorKind::UnknownArgument if !flag.starts_with('-') => {
-            text::ONE_TOO_MANY.fill(language, &[("word", &flag)])
-        }
-        ErrorKind::UnknownArgument if !layouts_with(&flag_name).is_empty() => {
-            let layouts = layouts_with(&flag_name).join(", ");
-            text::NOT_HERE.fill(language, &[("flag", &flag_name), ("layouts", &layouts)])
-        }
-        ErrorKind::UnknownArgument => {
-            let hint = hint(ContextKind::SuggestedArg);
-            text::UNKNOWN_FLAG.fill(language, &[("flag", &flag), ("hint", &hint)])
-        }
-        ErrorKind::InvalidSubcommand => {
-            let command = context(ContextKind::InvalidSubcommand);
-            let hint = hint(ContextKind::SuggestedSubcommand);
-            // The usage line tells which of the two was expected.
-            if context(ContextKind::Usage).contains(text::LAYOUT_NAME.to(language)) {
-                let known = CATALOG.iter().map(|info| info.name).collect();
-                return Problem::UnknownLayout { value: Value::Text(command), known }.message(language);
-            }
-            let known = command::names(language).join(", ");
-            text::UNKNOWN_COMMAND.fill(language, &[("command", &command), ("hint", &hint), ("known", &known)])
-        }
-        ErrorKind::InvalidValue if value.is_empty() => {
-            text::NEEDS_VALUE.fill(language, &[("flag", &flag_name)])
-        }
-        ErrorKind::InvalidValue => {
-            let names = context(ContextKind::ValidValue);
-            let allowed = text::ONE_OF.fill(language, &[("names", &names)]);
-            text::BAD_VALUE.fill(language, &[("flag", &flag_name), ("value", &value), ("allowed", &allowed)])
-        }
-        ErrorKind::TooManyValues => {
-            text::TAKES_NO_VALUE.fill(language, &[("flag", &flag_name), ("value", &value)])
-        }
-        ErrorKind::ArgumentConflict => text::GIVEN_TWICE.fill(language, &[("flag", &flag_name)]),
-        ErrorKind::MissingRequiredArgument => text::MISSING.fill(language, &[("flag", &flag)]),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            no_command(language)
-        }
-        _ => {
-            let rendered = error.to_string();
-            let first = rendered.lines().next().unwrap_or_default();
-            first.trim_start_matches("error: ").to_owned()
-        }
-    }
-}
-
-/// The layouts that have a parameter with this flag.
-fn layouts_with(flag: &str) -> Vec<&'static str> {
-    let has_flag =
-        |info: &&&LayoutInfo| info.params.iter().any(|param| format!("--{}", param.flag()) == flag);
-    CATALOG.iter().filter(has_flag).map(|info| info.name).collect()
-}
-
-fn to_text(value: &ContextValue) -> String {
-    match value {
-        ContextValue::Strings(values) => values.join(", "),
-        value => value.to_string(),
-    }
 }

@@ -1,11 +1,11 @@
-//! The progress bar on standard error, for people who wait.
+//! The progress bar on standard error.
 
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// A bar over `count` things with the rate and the time left; hidden where nobody looks.
+/// A bar over `count` things with the rate and the time left; hidden if standard error is not a terminal.
 pub(crate) fn bar(count: u64) -> ProgressBar {
     let target =
         if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };

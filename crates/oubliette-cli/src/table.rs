@@ -2,6 +2,10 @@
 
 use oubliette::Language;
 
+pub(crate) mod measure;
+#[cfg(feature = "parquet")]
+mod parquet;
+
 /// Rows with every column aligned to the right, two spaces between columns.
 pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

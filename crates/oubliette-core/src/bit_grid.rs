@@ -83,7 +83,7 @@ impl BitGrid {
         self.words[word] |= 1 << (point.x & 63);
     }
 
-    /// Takes a cell of the map out.
+    /// Removes a cell of the map.
     pub fn remove(&mut self, point: Point) {
         let word = self.word_of(point);
         self.words[word] &= !(1 << (point.x & 63));
@@ -132,7 +132,7 @@ impl BitGrid {
             .flat_map(move |(index, &word)| Bits(word).map(move |bit| self.point_in_word(index, bit)))
     }
 
-    /// Takes out every cell that is not in `other`, a set on a map of the same size.
+    /// Removes every cell that is not in `other`, a set on a map of the same size.
     pub fn intersect(&mut self, other: &BitGrid) {
         self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word &= other);
     }
@@ -142,7 +142,7 @@ impl BitGrid {
         self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word |= other);
     }
 
-    /// Takes out every cell of `other`, a set on a map of the same size.
+    /// Removes every cell of `other`, a set on a map of the same size.
     pub fn subtract(&mut self, other: &BitGrid) {
         self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word &= !other);
     }

@@ -1,4 +1,4 @@
-//! The finished dungeon: what each cell is, and the rooms, doors and features on it.
+//! The finished dungeon: the kind of each cell, and the rooms, doors and features on them.
 
 use crate::bit_grid::BitGrid;
 use crate::geometry::{Point, Rect, Size};
@@ -12,21 +12,21 @@ use crate::tile::Tile;
 /// A map with everything on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dungeon {
-    /// What made it; `None` for a map drawn by hand or by another program.
+    /// The recipe that made it; `None` for a map drawn by hand or by another program.
     pub recipe: Option<Recipe>,
-    /// What each cell is.
+    /// The kind of each cell.
     pub tiles: Grid<Tile>,
     /// The rooms; a room's id is its place in this list.
     pub rooms: Vec<Room>,
     /// The doors, in reading order.
     pub doors: Vec<Door>,
-    /// What stands on the cells.
+    /// The features on the cells.
     pub features: Vec<Feature>,
     /// How the map was cut into parts, roots before their halves; empty for layouts that cut nothing.
     pub partitions: Vec<Partition>,
     /// The mission that is set into the map: its locks are doors, its keys are features.
     pub mission: Option<Mission>,
-    /// What its making has to say about it.
+    /// Notes from generation that the map does not show.
     pub remarks: Vec<Remark>,
 }
 
@@ -36,17 +36,17 @@ impl Dungeon {
         self.tiles.size()
     }
 
-    /// The cells one can stand on.
+    /// The cells that can be walked on.
     pub fn open_cells(&self) -> BitGrid {
         BitGrid::of_cells(self.size(), self.tiles.cells(), Tile::is_open)
     }
 
-    /// Where one comes in.
+    /// The cell where the player enters.
     pub fn start(&self) -> Option<Point> {
         self.place_of(FeatureKind::Start)
     }
 
-    /// Where one wants to go.
+    /// The cell to reach.
     pub fn end(&self) -> Option<Point> {
         self.place_of(FeatureKind::End)
     }
@@ -55,8 +55,7 @@ impl Dungeon {
         self.features.iter().find(|feature| feature.kind == kind).map(|feature| feature.at)
     }
 
-    /// A number that differs between any two maps that differ, but for one chance in 2^64. The recipe and the
-    /// remarks do not count.
+    /// A 64-bit hash of the map. The recipe and the remarks are not part of it.
     pub fn digest(&self) -> u64 {
         let size = self.size();
         let numbers = [size.width, size.height, self.rooms.len() as i32, self.doors.len() as i32]
@@ -87,7 +86,7 @@ pub struct Room {
     pub id: RoomId,
     /// Its floor, without the walls around it.
     pub area: Rect,
-    /// What part it plays.
+    /// Its kind.
     pub kind: RoomKind,
     /// How its floor fills its area.
     pub shape: RoomShape,
@@ -98,7 +97,7 @@ pub struct Room {
     pub partition: Option<u32>,
 }
 
-/// What part a room plays.
+/// The kind of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomKind {
     /// One of the rooms that the dungeon consists of.
@@ -216,7 +215,7 @@ impl DoorKind {
 pub struct Feature {
     /// Its cell.
     pub at: Point,
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
     /// The node of the mission that it is.
     pub node: Option<NodeId>,
@@ -229,20 +228,20 @@ impl Feature {
     }
 }
 
-/// What stands on a cell.
+/// A kind of feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeatureKind {
-    /// Where one comes in.
+    /// The cell where the player enters.
     Start,
-    /// Where one wants to go.
+    /// The cell to reach.
     End,
     /// Something worth finding.
     Treasure,
     /// A key of the mission.
     Key,
-    /// What a lock of the mission was closed for.
+    /// Something worth finding behind a lock of the mission.
     Reward,
-    /// Something to pass before what lies behind it.
+    /// A challenge that blocks the way until it is overcome.
     Obstacle,
 }
 

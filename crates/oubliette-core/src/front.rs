@@ -3,6 +3,7 @@
 //! A front is a list of words with the cells they hold, so a step costs as much as the front is long and never
 //! as much as the map is large; in the open a word moves 64 cells at once.
 
+mod cell;
 mod small;
 
 use small::Marked;
@@ -108,18 +109,23 @@ fn gain(gained: &mut [u64], touched: &mut Vec<u32>, index: usize, bits: u64) {
     }
 }
 
-/// The cell farthest from `from` and its distance, the first in reading order where several are equally far.
+/// The cell farthest from `from` and its distance, the first in reading order where several are equally far; `None` if
+/// `from` is not open.
+///
+/// ```
+/// use oubliette_core::front::farthest;
+/// use oubliette_core::{BitGrid, Point};
+///
+/// let corridor = BitGrid::from_text("....");
+/// assert_eq!(farthest(&corridor, Point::new(0, 0)), Some((Point::new(3, 0), 3)));
+/// ```
 pub fn farthest(open: &BitGrid, from: Point) -> Option<(Point, u32)> {
-    if let Some(mut fronts) = SmallFronts::from(open, from) {
-        while fronts.advance() {}
-        return Some((fronts.first()?, fronts.distance()));
-    }
-    let mut fronts = Fronts::from(open, [from]);
+    let Some(mut fronts) = SmallFronts::from(open, from) else { return cell::farthest_by_cells(open, from) };
     while fronts.advance() {}
     Some((fronts.first()?, fronts.distance()))
 }
 
-/// The same, and `met` is told of every cell in `marked` that can be reached, with its distance.
+/// Like [`farthest`], and calls `met` with every cell in `marked` that can be reached and its distance.
 pub fn farthest_meeting(
     open: &BitGrid,
     from: Point,

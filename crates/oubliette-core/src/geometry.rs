@@ -5,13 +5,28 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A cell of the map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "[i32; 2]", into = "[i32; 2]")]
 pub struct Point {
     /// Column, from the left.
     pub x: i32,
     /// Row, from the top.
     pub y: i32,
+}
+
+impl From<[i32; 2]> for Point {
+    fn from([x, y]: [i32; 2]) -> Point {
+        Point { x, y }
+    }
+}
+
+impl From<Point> for [i32; 2] {
+    fn from(point: Point) -> [i32; 2] {
+        [point.x, point.y]
+    }
 }
 
 impl Point {
@@ -56,7 +71,8 @@ impl PartialOrd for Point {
 }
 
 /// One of the four ways to step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// Towards smaller `y`.
     Up,

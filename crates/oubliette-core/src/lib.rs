@@ -2,21 +2,25 @@
 //!
 //! * [`geometry`]: points, sizes, rectangles and the four directions.
 //! * [`grid`] and [`bit_grid`]: a value per cell, and a bit per cell with 64 cells to a word.
-//! * [`component`], [`front`] and [`path`]: what is connected, how far things are, and the way between them.
-//! * [`seed`] and [`rng`]: where a dungeon's chance comes from, pinned to the bit.
-//! * [`tile`] and [`dungeon`]: the finished map; [`recipe`]: all that made it; [`report`]: what was measured on it.
-//! * [`mission`]: what opens what, as a tree of locks and keys.
-//! * [`text`]: sentences for people, in English and French.
+//! * [`component`], [`area`], [`front`] and [`path`]: connected cells, the areas between locks, distances and ways.
+//! * [`seed`] and [`rng`]: seeds and random numbers, the same on every machine.
+//! * [`tile`] and [`dungeon`]: the finished map; [`recipe`]: the settings that make it; [`report`]: its measures.
+//! * [`glyph`], [`sign`] and [`document`]: the characters of maps as text and the records of maps as JSON, shared by the
+//!   code that writes and the code that reads them.
+//! * [`mission`]: missions, trees of locks and keys.
+//! * [`text`]: messages in English and French.
 //!
 //! Nothing here reads a clock, a file or an environment variable, and no result depends on hash order, on the
 //! number of threads or on the platform.
 
+pub mod area;
 pub mod bit_grid;
-mod complaint;
 pub mod component;
+pub mod document;
 pub mod dungeon;
 pub mod front;
 pub mod geometry;
+pub mod glyph;
 pub mod grid;
 pub mod mission;
 pub mod path;
@@ -25,20 +29,22 @@ pub mod remark;
 pub mod report;
 pub mod rng;
 pub mod room_graph;
+#[cfg(any(test, feature = "sample"))]
+pub mod sample;
 pub mod seed;
+pub mod sign;
 pub mod text;
 pub mod tile;
 pub mod union_find;
-pub mod walk;
 
 pub use bit_grid::BitGrid;
-pub use complaint::complaint;
 pub use component::Components;
 pub use dungeon::{
     Door, DoorKind, Dungeon, Feature, FeatureKind, Partition, Room, RoomId, RoomKind, RoomShape,
 };
 pub use front::Fronts;
 pub use geometry::{Direction, Point, Rect, Size};
+pub use glyph::Glyph;
 pub use grid::Grid;
 pub use mission::{Mission, MissionReport, NodeId, SetId, Verdict};
 pub use recipe::{Recipe, Value};
@@ -46,6 +52,6 @@ pub use remark::Remark;
 pub use report::{Measure, Report};
 pub use rng::Rng;
 pub use seed::Seed;
-pub use text::{Language, Text};
+pub use text::{Language, Message, Text};
 pub use tile::Tile;
 pub use union_find::UnionFind;

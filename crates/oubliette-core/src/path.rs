@@ -1,15 +1,15 @@
 //! Shortest ways between two cells, by steps up, right, down and left.
 //!
-//! The searches work on bits: one a cell says that it was not seen yet, and two say by which direction it was
-//! entered. There is no heap. Rows have a blank cell after each and a blank row above and below, so that a
-//! neighbor is a number away and never off the map.
+//! The searches work on bits: one bit per cell marks it as not seen yet, and two bits hold the direction by which it
+//! was entered. There is no heap. Every row is followed by a blank cell, and there is a blank row above and below the
+//! map, so a neighbor is a fixed offset away and never off the map.
 
 use crate::bit_grid::BitGrid;
 use crate::geometry::{Direction, Point};
 
 /// A shortest way from `from` to `to` over the cells of `open`, both ends included, by breadth-first search.
 ///
-/// Of several shortest ways it takes the one whose cells were found first, trying up, right, down, left.
+/// Of several shortest ways, the one whose cells are found first is returned, trying up, right, down, left.
 pub fn breadth_first(open: &BitGrid, from: Point, to: Point) -> Option<Vec<Point>> {
     let mut unseen = Unseen::of(open, from, to)?;
     let mut entered_by = EnteredBy::on(&unseen);
@@ -53,10 +53,10 @@ pub fn step_count(open: &BitGrid, from: Point, to: Point) -> Option<u64> {
     search(Unseen::of(open, from, to)?, from, to, |_, _| ())
 }
 
-/// A* that tells `enter` by which direction it enters each cell; returns the number of steps to the goal.
+/// A* that calls `enter` with each cell and the direction by which it was entered; returns the number of steps to the goal.
 ///
 /// A step towards the goal keeps the estimate of the whole way (steps made, plus distance left), and a step
-/// away raises it by two. So two stacks stand in for the priority queue, cells of the present estimate and
+/// away raises it by two. So two stacks replace the priority queue, cells of the present estimate and
 /// cells of the next, and the way is as long as the distance plus two for each change of stacks.
 fn search(
     mut unseen: Unseen,

@@ -1,7 +1,7 @@
 //! Everything that made a dungeon: the same recipe gives the same bytes.
 //!
-//! A recipe here is plain data, as it stands in a file: whether its layout exists and its values fit is for the
-//! generator to say. That keeps a recipe readable by parts that know nothing of layouts.
+//! A recipe here is plain data, as in its file; `oubliette-gen` checks its layout and values. So a crate can read a
+//! recipe without depending on the layouts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Recipe {
     pub layout: String,
     /// The map's size.
     pub size: Size,
-    /// Where the chance comes from.
+    /// The seed.
     pub seed: Seed,
     /// Every parameter of the layout by name.
     pub params: Params,

@@ -1,13 +1,13 @@
-//! What the making of a dungeon has to say about it that nobody could read off the map.
+//! Notes from generation that the map does not show.
 
 use crate::dungeon::RoomKind;
 
-/// Something to know about how a dungeon came out.
+/// A note from generation that the map does not show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Fewer rooms stand than were asked for: the attempts to find a place for them ran out.
+    /// Fewer rooms were placed than requested: the budget of attempts ran out.
     FewerRooms {
-        /// What part the rooms play.
+        /// The kind of the rooms.
         kind: RoomKind,
         /// How many were asked for.
         wanted: u32,

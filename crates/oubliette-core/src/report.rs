@@ -1,28 +1,28 @@
-//! What was found out about a dungeon: its score and why, warnings, and measures under their names.
+//! The results of analyzing a dungeon: score with reasons, warnings, and measures by name.
 //!
-//! Reasons and warnings carry their sentence in every language, so that whoever shows a report needs no table.
+//! Reasons and warnings carry their sentence in every language, so that a front end needs no table to show a report.
 
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
 use crate::geometry::Point;
 use crate::mission::{NodeId, Verdict};
-use crate::text::{Language, Text};
+use crate::text::{Language, Message, Text};
 
-/// All that was found out about a dungeon.
+/// The results of analyzing a dungeon.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     /// How good it is, from 0 to 100; `None` where there is nothing to walk on.
     pub score: Option<u32>,
-    /// What moved the score away from 100, in the order of the table of criteria.
+    /// The reasons why the score differs from 100, in the order of the table of criteria.
     pub reasons: Vec<Reason>,
-    /// What a maker of dungeons should look at.
+    /// Likely faults of the map.
     pub warnings: Vec<Warning>,
     /// Each measure under its name, in the order of the table of metrics.
     pub metrics: Vec<(&'static str, Measure)>,
-    /// Whether the cells are the mission that the map carries; `None` for a map without one.
+    /// Whether the cells match the mission of the map; `None` for a map without one.
     pub mission: Option<MissionProof>,
-    /// Lists of places under their names, for those who ask where things are.
+    /// Lists of places under their names, for showing them on a map.
     pub places: Vec<(&'static str, Places)>,
 }
 
@@ -36,7 +36,7 @@ impl Report {
 /// Where something is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Places {
-    /// Single cells, in an order that means something.
+    /// Single cells, in a meaningful order.
     Points(Vec<Point>),
     /// A set of cells.
     Cells(Vec<Run>),
@@ -47,12 +47,12 @@ pub enum Places {
 /// Cells of a row beside each other: the row, the first column, and the column after the last.
 pub type Run = (i32, i32, i32);
 
-/// Why points were taken or given.
+/// A reason for points of the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The criterion that judged.
     pub criterion: &'static str,
-    /// What it found.
+    /// The name of the finding in files.
     pub code: &'static str,
     /// The points: a penalty is negative, a bonus positive.
     pub points: i32,
@@ -60,7 +60,7 @@ pub struct Reason {
     pub text: Text,
     /// The number that was found on the map.
     pub found: Amount,
-    /// The number that it was held against.
+    /// The limit that it was compared with.
     pub wanted: Amount,
     /// The kind of map whose limits were used, as part of a sentence: "in a maze".
     pub kind: Text,
@@ -93,26 +93,26 @@ impl Amount {
     }
 }
 
-/// A share in tenths of a percent, rounded: what reports show of it.
+/// A share in tenths of a percent, rounded as reports show it.
 pub fn tenths(share: f64) -> u64 {
     (share * 1000.0 + 0.5) as u64
 }
 
-impl Reason {
-    /// The whole sentence in `language`.
-    pub fn sentence(&self, language: Language) -> String {
+impl Message for Reason {
+    /// The whole sentence.
+    fn message(&self, language: Language) -> String {
         let (found, wanted) = (self.found.measured(language), self.wanted.limit(language));
         let kind = self.kind.to(language);
         self.text.fill(language, &[("found", &found), ("wanted", &wanted), ("kind", &kind)])
     }
 }
 
-/// Something about the map that spoils it.
+/// A likely fault of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The name in files.
     pub code: &'static str,
-    /// What is wrong.
+    /// The fault as a sentence.
     pub text: Text,
     /// Where, if that is one place.
     pub at: Option<Point>,
@@ -120,33 +120,33 @@ pub struct Warning {
     pub counts: Option<(u64, u64)>,
 }
 
-impl Warning {
-    /// What is wrong, in `language`, with the counts if there are any.
-    pub fn sentence(&self, language: Language) -> String {
+impl Message for Warning {
+    /// The fault as a sentence, with the counts if there are any.
+    fn message(&self, language: Language) -> String {
         let text = self.text.to(language);
         self.counts.map_or(text.to_owned(), |(found, wanted)| format!("{text} ({found}/{wanted})"))
     }
 }
 
-/// What was found when the mission was read back from the cells.
+/// The result of reading the mission back from the cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissionProof {
-    /// Whether the mission itself can be finished whatever the player does.
+    /// Whether the mission itself can be finished in every order of play.
     pub verdict: Verdict,
     /// The areas into which locked doors and obstacles cut the map.
     pub areas: u32,
-    /// Where cells and mission differ; empty if the map is its mission.
+    /// The differences between cells and mission; empty if they match.
     pub faults: Vec<MapFault>,
 }
 
 impl MissionProof {
-    /// Whether the map is its mission and the mission is sound.
+    /// Whether the map matches its mission and the mission is sound.
     pub fn holds(&self) -> bool {
         self.verdict == Verdict::Sound && self.faults.is_empty()
     }
 }
 
-/// A place where the cells are not what the mission says.
+/// A difference between the cells and the mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapFault {
     /// The name in files.
@@ -159,9 +159,9 @@ pub struct MapFault {
     pub at: Option<Point>,
 }
 
-impl MapFault {
-    /// The whole sentence in `language`.
-    pub fn sentence(&self, language: Language) -> String {
+impl Message for MapFault {
+    /// The whole sentence.
+    fn message(&self, language: Language) -> String {
         self.text.fill(language, &[("node", &self.node.map_or(0, |node| node.0))])
     }
 }
@@ -201,7 +201,7 @@ impl Serialize for Reason {
         object.serialize_field("code", self.code)?;
         object.serialize_field("points", &self.points)?;
         for language in Language::ALL {
-            object.serialize_field(language.code(), &self.sentence(language))?;
+            object.serialize_field(language.code(), &self.message(language))?;
         }
         object.end()
     }
@@ -213,7 +213,7 @@ impl Serialize for Warning {
         let mut object = serializer.serialize_struct("Warning", 4 + Language::ALL.len())?;
         object.serialize_field("code", self.code)?;
         for language in Language::ALL {
-            object.serialize_field(language.code(), &self.sentence(language))?;
+            object.serialize_field(language.code(), &self.message(language))?;
         }
         object.serialize_field("at", &self.at.map(|point| [point.x, point.y]))?;
         object.serialize_field("found", &self.counts.map(|(found, _)| found))?;
@@ -228,7 +228,7 @@ impl Serialize for MapFault {
         let mut object = serializer.serialize_struct("MapFault", 3 + Language::ALL.len())?;
         object.serialize_field("code", self.code)?;
         for language in Language::ALL {
-            object.serialize_field(language.code(), &self.sentence(language))?;
+            object.serialize_field(language.code(), &self.message(language))?;
         }
         object.serialize_field("node", &self.node)?;
         object.serialize_field("at", &self.at.map(|point| [point.x, point.y]))?;
@@ -301,12 +301,12 @@ mod tests {
             wanted: Amount::Count(15),
             kind: Text::new("in a cave", "dans une grotte"),
         };
-        assert_eq!(reason.sentence(Language::English), "9 steps of 15");
-        assert_eq!(reason.sentence(Language::French), "9 pas sur 15");
+        assert_eq!(reason.message(Language::English), "9 steps of 15");
+        assert_eq!(reason.message(Language::French), "9 pas sur 15");
         let text = Text::new("{found} % of {wanted} % {kind}", "{found} % sur {wanted} % {kind}");
         let share = Reason { text, found: Amount::Tenths(268), wanted: Amount::Tenths(250), ..reason };
-        assert_eq!(share.sentence(Language::English), "26.8 % of 25 % in a cave");
-        assert_eq!(share.sentence(Language::French), "26,8 % sur 25 % dans une grotte");
+        assert_eq!(share.message(Language::English), "26.8 % of 25 % in a cave");
+        assert_eq!(share.message(Language::French), "26,8 % sur 25 % dans une grotte");
     }
 
     #[test]

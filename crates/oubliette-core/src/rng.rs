@@ -1,10 +1,10 @@
-//! The dice: one small generator and our own samplers, pinned to the bit.
+//! Random numbers: one small generator and our own samplers, with fixed results.
 //!
 //! The generator is xoshiro256++ (Blackman and Vigna, 2018), its state filled by SplitMix64. The samplers draw
 //! whole words only and use integers only, so a stream is the same on every machine. Changing any of them
-//! changes every dungeon: the vectors below stand guard.
+//! changes every dungeon; the tests below fix their values.
 
-/// A stream of chance. Made by [`Seed::stream`](crate::Seed::stream), one per stage.
+/// A stream of random numbers. Made by [`Seed::stream`](crate::Seed::stream), one per stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rng {
     state: [u64; 4],
@@ -38,7 +38,7 @@ impl Rng {
     /// A number in `0..bound`, each equally likely; 0 where `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         let mut product = (self.next_u64() >> 32) * u64::from(bound);
-        // Lemire's method: the few draws that would favour small numbers are drawn again.
+        // Lemire's method: the few draws that would favor small numbers are drawn again.
         if (product as u32) < bound {
             let surplus = bound.wrapping_neg() % bound;
             while (product as u32) < surplus {
@@ -81,7 +81,7 @@ impl Rng {
         items.get(self.below(items.len() as u32) as usize)
     }
 
-    /// The place of one of `weights`, each as likely as its weight says; `None` if all are zero.
+    /// The place of one of `weights`, each with a chance in proportion to its weight; `None` if all are zero.
     pub fn pick_weighted(&mut self, weights: &[u32]) -> Option<usize> {
         let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
         let total = u32::try_from(total).expect("weights are small numbers whose sum fits 32 bits");
@@ -95,7 +95,7 @@ impl Rng {
         })
     }
 
-    /// Puts `items` into an order of which each is equally likely.
+    /// Shuffles `items`; every order is equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
@@ -105,7 +105,7 @@ impl Rng {
     /// 64 coins at once: each bit is set in `share` of 256 cases.
     ///
     /// Reads the binary digits of the share from the lowest up: a one adds half of the bits that are not set, a
-    /// zero takes half of those that are.
+    /// zero clears half of those that are.
     pub fn coins(&mut self, share: u32) -> u64 {
         if share >= 256 {
             return u64::MAX;

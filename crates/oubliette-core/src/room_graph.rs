@@ -1,10 +1,10 @@
-//! Which rooms lead to each other, completed from the finished map.
+//! Connections between rooms, completed from the finished map.
 //!
-//! Layouts record the ways they dig from room to room. Other ways come about without a room in mind: a part meets its
-//! mirror image, a secret tunnel ends in a maze, a dead end becomes a treasure room, a mission walls a way up. So where the
-//! recorded ways leave rooms apart, the rooms spread over the floor between them, all at the same pace, and those
-//! that meet are neighbors. A connected floor then has a connected graph. Mazes are left out while other ways
-//! join all rooms, and else looked at only as far as it takes. Every cell is reached once, and only the cells reached last are remembered.
+//! Layouts record the ways they dig from room to room. Other ways are not recorded: a part meets its mirror image, a
+//! secret tunnel ends in a maze, a dead end becomes a treasure room, a mission walls a way up. So where the recorded
+//! ways do not connect all rooms, the rooms spread over the floor between them, all at the same pace, and those that
+//! meet are neighbors. A connected floor then has a connected graph. Mazes are searched only if the other ways do not
+//! connect all rooms, and only until they do. Every cell is reached once, and only the cells reached last are stored.
 
 use crate::{BitGrid, Grid, Point, Room, RoomId, RoomKind, Tile, UnionFind};
 

@@ -1,8 +1,7 @@
 //! Seeds: a 64-bit number, or any text.
 //!
-//! A text of digits that fits 64 bits is that number; every other text is hashed. Each stage of the making
-//! draws from a stream of its own, named by a label, so that what one stage draws never moves what another
-//! makes.
+//! A text of digits that fits 64 bits is that number; every other text is hashed. Each stage of generation
+//! draws from a stream of its own, named by a label, so that a change to one stage does not change the others.
 
 use std::fmt;
 
@@ -11,7 +10,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::rng::{Rng, mix};
 
-/// Where all the chance of a dungeon comes from.
+/// The number or text from which all randomness of a dungeon follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seed {
     /// A number; 0 is as good as any other.
@@ -22,23 +21,23 @@ pub enum Seed {
 
 /// Every stream that exists, by the stage that draws from it. A label is never used twice.
 pub mod label {
-    /// Where walls, rooms and passages go.
+    /// The places of walls, rooms and passages.
     pub const LAYOUT: &str = "layout";
-    /// Where the end stands, for layouts that draw it.
+    /// The place of the end, for layouts that draw it.
     pub const ENDS: &str = "ends";
-    /// Which dead ends hold treasure.
+    /// The dead ends that hold treasure.
     pub const TREASURE: &str = "treasure";
-    /// Where rubble falls.
+    /// The places of rubble.
     pub const RUBBLE: &str = "rubble";
-    /// Which keys and locks a mission has, and behind what each lies.
+    /// The keys and locks of a mission, and the node each lies behind.
     pub const MISSION: &str = "mission";
-    /// On which lines of a mission obstacles stand.
+    /// The lines of a mission on which obstacles stand.
     pub const MISSION_OBSTACLES: &str = "mission-obstacles";
-    /// On which lines of a mission nested missions stand, and what is in them.
+    /// The lines of a mission on which nested missions stand, and their contents.
     pub const MISSION_NESTED: &str = "mission-nested";
-    /// What the keys and locks of a mission are called.
+    /// The names of the keys and locks of a mission.
     pub const MISSION_NAMES: &str = "mission-names";
-    /// Where the gates, keys and ends of a mission stand on a map.
+    /// The places of the gates, keys and ends of a mission on a map.
     pub const MISSION_PLACES: &str = "mission-places";
 }
 

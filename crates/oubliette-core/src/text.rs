@@ -1,9 +1,16 @@
-//! Sentences for people, in every language the product speaks.
+//! Texts for people, in English and French.
 //!
-//! A [`Text`] stands beside what it describes, once per language, so none can be forgotten: it would not
-//! compile.
+//! A [`Text`] holds the wording in every language, so a missing translation does not compile. A [`Message`] is an error,
+//! a warning or a note with its wording. [`wrap`] breaks a text into lines, and [`did_you_mean`] suggests a known name
+//! for a mistyped one.
 
-/// A language the product speaks.
+mod suggestion;
+mod wrapping;
+
+pub use suggestion::did_you_mean;
+pub use wrapping::{line_parts, without_loose_signs, wrap};
+
+/// A language of the messages, help texts and pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -25,7 +32,7 @@ impl Language {
         }
     }
 
-    /// What stands before the decimals of a number.
+    /// The decimal separator.
     pub const fn decimal_sign(self) -> char {
         match self {
             Language::English => '.',
@@ -87,44 +94,21 @@ impl Text {
     }
 }
 
-/// How many letters must be added, dropped or changed to make one word the other (Levenshtein distance). Words
-/// longer than any name of ours are simply far away.
-pub fn edit_distance(a: &str, b: &str) -> usize {
-    if a.len() > 64 {
-        return a.len();
-    }
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (i, left) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, right) in b.chars().enumerate() {
-            let substituted = diagonal + usize::from(left != right);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[row.len() - 1]
+/// Something to tell a user: an error, a refusal, a warning or a note.
+pub trait Message {
+    /// The message in `language`, on one line.
+    ///
+    /// Errors start in lower case and have no full stop, so that a front end can put the name of a file before them.
+    /// Reasons of a score and warnings are whole sentences.
+    fn message(&self, language: Language) -> String;
 }
 
-/// The parts of `text` between which a line may end: its words, each with the French signs around it, since neither a
-/// colon may begin a line nor an opening quote end one.
-pub fn line_parts(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let is_end = |&(place, _): &(usize, &str)| {
-            let (before, after) = (&text[..place], &text[place + 1..]);
-            !before.ends_with('«') && !after.starts_with([':', ';', '!', '?', '»', '%'])
-        };
-        let end = text.match_indices(' ').find(is_end).map(|(place, _)| place);
-        rest = end.map(|end| &text[end + 1..]);
-        Some(end.map_or(text, |end| &text[..end]))
-    })
-}
-
-/// `text` with no-break spaces wherever no line may end, for what wraps lines by itself.
-pub fn without_loose_signs(text: &str) -> String {
-    line_parts(text).map(|word| word.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(" ")
+/// `text` with a capital first letter.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
 #[cfg(test)]
@@ -139,24 +123,6 @@ mod tests {
         assert_eq!(GREETING.fill(Language::English, &values), "A{b has 3 keys");
         assert_eq!(GREETING.fill(Language::French, &values), "A{b a 3 clés");
         assert_eq!(GREETING.places(Language::French), ["count", "name"]);
-    }
-
-    #[test]
-    fn no_line_begins_with_a_french_sign() {
-        let text = "Clé 1 « bow » : 50 % ; ici ! ou non ?";
-        assert_eq!(
-            line_parts(text).collect::<Vec<_>>(),
-            ["Clé", "1", "« bow » :", "50 % ;", "ici !", "ou", "non ?"]
-        );
-        assert_eq!(line_parts("a  b").collect::<Vec<_>>(), ["a", "", "b"]);
-        assert_eq!(line_parts("").collect::<Vec<_>>(), [""]);
-        assert_eq!(without_loose_signs("ou non : oui"), "ou non\u{a0}: oui");
-    }
-
-    #[test]
-    fn similar_words_are_a_few_edits_apart() {
-        assert_eq!((edit_distance("kitten", "sitting"), edit_distance("", "abc")), (3, 3));
-        assert_eq!(edit_distance("été", "ete"), 2);
     }
 
     #[test]

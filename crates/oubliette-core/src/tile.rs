@@ -1,8 +1,8 @@
-//! What a cell is. How it looks is the exporters' business.
+//! The kinds of cells. Drawing and exporting decide how they look.
 
 use crate::text::Text;
 
-/// What a cell of the map is.
+/// The kind of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Tile {
@@ -26,7 +26,7 @@ pub enum Tile {
     LockedDoor,
     /// The floor of a treasure room.
     Treasure,
-    /// A heap of stones on what was floor; blocks like a wall.
+    /// A heap of stones on former floor; blocks like a wall.
     Rubble,
 }
 
@@ -46,9 +46,9 @@ impl Tile {
         Tile::Rubble,
     ];
 
-    /// Whether one can stand here.
+    /// Whether the cell can be walked on.
     pub const fn is_open(self) -> bool {
-        // Open kinds stand together in the list: two comparisons, of which many cells can be made at once.
+        // Open kinds are adjacent in the list, so two comparisons are enough and many cells can be tested at once.
         self as u8 >= Tile::Room as u8 && self as u8 <= Tile::Treasure as u8
     }
 
@@ -91,7 +91,7 @@ impl Tile {
         }
     }
 
-    /// The character that tells this kind from every other in a drawing of the map.
+    /// The character of this kind in a drawing of the map, different for every kind.
     pub const fn glyph(self) -> char {
         match self {
             Tile::Wall => '#',

@@ -1,9 +1,9 @@
-//! Which things belong together, as they are joined one by one.
+//! Disjoint sets that are joined pair by pair (union-find).
 //!
-//! The root of a set is its smallest member, so the answer depends on what was joined and not on the order;
-//! finding halves the path it walks.
+//! The root of a set is its smallest member, so the result does not depend on the order of the joins. Finding a root
+//! halves the path to it.
 
-/// A partition of `0..n` into sets that can only grow together.
+/// A partition of `0..n` into sets that can be joined but not split.
 #[derive(Clone, Debug, Default)]
 pub struct UnionFind {
     parent: Vec<u32>,

@@ -1,7 +1,7 @@
-//! Several files in one: a ZIP archive, for where only one file can be handed over.
+//! Several files in one ZIP archive, for transports that carry only one file.
 //!
-//! Files are stored as they are, since pictures are packed already, and carry the first date that the format knows, so that
-//! the same files make the same archive.
+//! Files are stored without compression, since pictures are compressed already. All carry the earliest date of the
+//! format, so that the same files give the same archive.
 
 use flate2::Crc;
 
@@ -17,7 +17,7 @@ const UTF8: u16 = 1 << 11;
 /// The first of January 1980.
 const DATE: u16 = 1 << 5 | 1;
 
-/// The files in a ZIP archive, in their order; `None` where they do not fit into one: four gigabytes, 65,535 files.
+/// The files as a ZIP archive, in their order; `None` if they exceed its limits of four gigabytes or 65,535 files.
 pub fn zip(files: &[Companion]) -> Option<Vec<u8>> {
     let mut archive = Vec::new();
     let mut entries = Vec::new();
@@ -47,7 +47,7 @@ pub fn zip(files: &[Companion]) -> Option<Vec<u8>> {
     Some(archive)
 }
 
-/// What stands before a file as well as in the list of files.
+/// The fields that a file's local header and its entry in the directory share.
 fn head(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     let mut crc = Crc::new();
     crc.update(bytes);

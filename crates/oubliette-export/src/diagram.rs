@@ -1,8 +1,8 @@
-//! Diagrams of missions: what opens what, drawn as a tree.
+//! Diagrams of missions: locks and their keys, drawn as a tree.
 //!
 //! As in the diagrams that Mark Brown drew for his series Boss Keys, locks are squares and keys diamonds with the
-//! number of their set, and what lies behind a lock hangs below it. [`DIAGRAM_FORMATS`] is the table of everything a
-//! mission can be written as; a new one is a file with a `write` function, and a row here.
+//! number of their set. Nodes behind a lock are drawn below it. [`DIAGRAM_FORMATS`] is the table of mission formats; a
+//! new format is a file with a `write` function, and a row here.
 //!
 //! ```
 //! use oubliette_export::diagram::{DiagramFormat, DiagramOptions};
@@ -12,89 +12,43 @@
 //!     {"id": 1, "parent": 0, "kind": "key", "set": 1},
 //!     {"id": 2, "parent": 0, "kind": "lock", "set": 1, "needs": 1},
 //!     {"id": 3, "parent": 2, "kind": "end"}]}"#;
-//! let mission = oubliette_export::read_mission(file)?;
+//! let mission = oubliette_import::read_mission(file)?;
 //! let text = DiagramFormat::by_name("text").expect("a row of the table");
 //! let tree = text.to_bytes(&mission, None, &DiagramOptions { legend: false, ..DiagramOptions::default() })?;
 //! assert_eq!(String::from_utf8(tree)?, "● start\n├─ ◇ 1\n└─ □ 1\n   └─ ◎ end\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod arrangement;
 mod dot;
-mod draw;
-mod group;
 mod json;
-mod label;
-mod layout;
-mod legend;
 mod mermaid;
 mod png;
 mod svg;
 mod text;
-mod tidy;
 
-pub use arrangement::{Arrangement, DiagramBox};
+pub use oubliette_draw::diagram::{Arrangement, DiagramBox, DiagramOptions};
 
 use std::io;
-use std::ops::RangeInclusive;
 
-use oubliette_core::{Language, Mission, MissionReport, Text};
+use oubliette_core::{Mission, MissionReport, Text};
 
-use crate::{Error, Palette};
+use crate::Error;
+use crate::format::PLAIN_TEXT;
 
-/// How a diagram is shown; a format takes from it what it has a use for.
-#[derive(Clone, Debug)]
-pub struct DiagramOptions {
-    /// Pixels along the side of a lock in pictures; what lies outside [`DiagramOptions::CELL_SIZES`] is taken for the
-    /// nearest size inside.
-    pub cell_size: u32,
-    /// The colors.
-    pub palette: Palette,
-    /// The language of names and legends.
-    pub language: Language,
-    /// Whether the names of keys, locks and nodes are shown, where they have some.
-    pub names: bool,
-    /// Whether the number of each node is shown, by which edits and questions name it.
-    pub numbers: bool,
-    /// Whether pictures and text end with what their signs mean.
-    pub legend: bool,
-    /// Whether text does without any character that is not ASCII, but for names.
-    pub ascii: bool,
-}
-
-impl DiagramOptions {
-    /// Pixels along the side of a lock unless told otherwise.
-    pub const DEFAULT_CELL_SIZE: u32 = 40;
-    /// The sizes of locks.
-    pub const CELL_SIZES: RangeInclusive<u32> = 8..=256;
-}
-
-impl Default for DiagramOptions {
-    fn default() -> DiagramOptions {
-        DiagramOptions {
-            cell_size: DiagramOptions::DEFAULT_CELL_SIZE,
-            palette: Palette::default(),
-            language: Language::default(),
-            names: true,
-            numbers: false,
-            legend: true,
-            ascii: false,
-        }
-    }
-}
-
-/// A way to write a mission down.
+/// A file format for missions.
 #[derive(Debug)]
 pub struct DiagramFormat {
     /// The name, as in `--format svg`.
     pub name: &'static str,
-    /// How names of such files end, without the dot; the first is the usual one.
+    /// The file extensions, without the dot; the first is the usual one.
     pub extensions: &'static [&'static str],
-    /// What it is for.
+    /// The media type, for HTTP.
+    pub media_type: &'static str,
+    /// A short description.
     pub help: Text,
     /// Whether it can be printed in a terminal.
     pub is_text: bool,
-    /// Whether it has a place for the report.
+    /// Whether it includes the report.
     pub carries_report: bool,
     write: WriteFunction,
 }
@@ -102,11 +56,12 @@ pub struct DiagramFormat {
 type WriteFunction =
     fn(&Mission, Option<&MissionReport>, &DiagramOptions, &mut dyn io::Write) -> Result<(), Error>;
 
-/// Every format of missions, in the order in which they are offered.
+/// Every format of missions, in display order.
 pub const DIAGRAM_FORMATS: &[DiagramFormat] = &[
     DiagramFormat {
         name: "text",
         extensions: &["txt"],
+        media_type: PLAIN_TEXT,
         help: Text::new(
             "the diagram as a tree of lines for a terminal",
             "le diagramme en arbre pour un terminal",
@@ -118,6 +73,7 @@ pub const DIAGRAM_FORMATS: &[DiagramFormat] = &[
     DiagramFormat {
         name: "json",
         extensions: &["json"],
+        media_type: "application/json",
         help: Text::new(
             "everything about the mission, a set or node per line",
             "tout sur la mission, une ligne par jeu de clés ou par nœud",
@@ -129,6 +85,7 @@ pub const DIAGRAM_FORMATS: &[DiagramFormat] = &[
     DiagramFormat {
         name: "png",
         extensions: &["png"],
+        media_type: "image/png",
         help: Text::new("the diagram in pixels", "le diagramme en pixels"),
         is_text: false,
         carries_report: false,
@@ -137,6 +94,7 @@ pub const DIAGRAM_FORMATS: &[DiagramFormat] = &[
     DiagramFormat {
         name: "svg",
         extensions: &["svg"],
+        media_type: "image/svg+xml",
         help: Text::new(
             "the diagram in outlines, sharp at every size",
             "le diagramme en contours, net à toute taille",
@@ -148,6 +106,7 @@ pub const DIAGRAM_FORMATS: &[DiagramFormat] = &[
     DiagramFormat {
         name: "dot",
         extensions: &["dot", "gv"],
+        media_type: PLAIN_TEXT,
         help: Text::new("a graph for Graphviz", "un graphe pour Graphviz"),
         is_text: true,
         carries_report: false,
@@ -156,6 +115,7 @@ pub const DIAGRAM_FORMATS: &[DiagramFormat] = &[
     DiagramFormat {
         name: "mermaid",
         extensions: &["mmd", "mermaid"],
+        media_type: PLAIN_TEXT,
         help: Text::new(
             "a flowchart for Mermaid, as in Markdown",
             "un organigramme pour Mermaid, comme en Markdown",
@@ -179,10 +139,10 @@ impl DiagramFormat {
         DIAGRAM_FORMATS.iter().find(has)
     }
 
-    /// Writes the mission, and its report where the format has a place for it.
+    /// Writes the mission, and its report if the format includes it.
     ///
     /// # Errors
-    /// [`Error::Io`] if `out` refuses, and for PNG [`Error::PictureTooLarge`], before the first byte.
+    /// [`Error::Io`] if `out` fails, and for PNG [`Error::PictureTooLarge`], before the first byte.
     pub fn write(
         &self,
         mission: &Mission,
@@ -196,7 +156,7 @@ impl DiagramFormat {
     /// The same in memory.
     ///
     /// # Errors
-    /// Those of [`DiagramFormat::write`], but for a full disk.
+    /// Those of [`DiagramFormat::write`], except I/O errors.
     pub fn to_bytes(
         &self,
         mission: &Mission,

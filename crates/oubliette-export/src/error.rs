@@ -1,37 +1,37 @@
-//! Why a dungeon could not be written.
+//! Errors of writing a dungeon.
 
 use std::{fmt, io};
 
-use oubliette_core::{Language, Text};
+use oubliette_core::{Language, Message, Text};
 
 /// Why a dungeon could not be written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// The bytes could not be handed on: the disk is full, the reader went away.
+    /// The output failed, for example because the disk is full or the reader closed the pipe.
     Io(io::Error),
-    /// A picture would have more pixels than programs open without trouble.
+    /// The picture would have too many pixels for most programs.
     PictureTooLarge {
         /// Pixels from left to right.
         width: u64,
         /// Pixels from top to bottom.
         height: u64,
-        /// The largest cell size with which this map or diagram fits; 0 if none does.
+        /// The largest cell size at which this map or diagram fits; 0 if there is none.
         largest_cell_size: u32,
     },
-    /// A picture of tiles in cells that no whole number of them fills.
+    /// A picture of tiles whose cell size is not a multiple of the tile size.
     NotWholeTiles {
         /// Pixels along the side of a cell.
         cell_size: u32,
     },
-    /// A map with a longer side than the format can hold.
+    /// A map with a longer side than the format allows.
     MapTooLarge {
         /// The name of the format.
         format: &'static str,
-        /// The longest side that it can hold, in cells.
+        /// The longest side that it allows, in cells.
         side: i32,
     },
-    /// A picture without any pixel: the map has no cell, or a cell no pixel.
+    /// A picture without pixels: the map has no cells, or the cell size is 0.
     PictureEmpty,
 }
 
@@ -41,8 +41,8 @@ const TOO_LARGE: Text = Text::new(
     "une image de {width}x{height} pixels est trop grande : utilisez --cell-size {largest} ou moins, ou le format svg",
 );
 const TOO_LARGE_AT_ANY_SIZE: Text = Text::new(
-    "a picture of {width}x{height} pixels is too large, and so it is at every --cell-size: use the svg format",
-    "une image de {width}x{height} pixels est trop grande, et le reste à tout --cell-size : utilisez le format svg",
+    "a picture of {width}x{height} pixels is too large at every --cell-size: use the svg format",
+    "une image de {width}x{height} pixels est trop grande quel que soit --cell-size : utilisez le format svg",
 );
 const NOT_WHOLE_TILES: Text = Text::new(
     "tiles are 16 or 32 pixels wide, and --cell-size {cell_size} is no multiple of 16",
@@ -57,9 +57,9 @@ const EMPTY: Text = Text::new(
     "une image demande une carte avec des cases et un --cell-size d'au moins 1",
 );
 
-impl Error {
-    /// What happened and what to do, in `language`.
-    pub fn message(&self, language: Language) -> String {
+impl Message for Error {
+    /// The problem and the remedy, in `language`.
+    fn message(&self, language: Language) -> String {
         match self {
             Error::Io(cause) => IO.fill(language, &[("cause", cause)]),
             Error::PictureTooLarge { width, height, largest_cell_size: 0 } => {

@@ -1,71 +1,99 @@
-//! How a dungeon is shown. No option changes the dungeon itself; one leaves out what players must not see.
+//! How a dungeon is shown. Options never change the dungeon itself; `player` leaves out spoilers.
 
 use oubliette_core::{Grid, Language, Tile};
 
-use crate::palette::Palette;
-use crate::pdf::{Paper, Square};
-use crate::style::Style;
+use crate::format::pdf::{Paper, Square};
+use oubliette_draw::Palette;
+use oubliette_draw::Style;
 
-/// How a dungeon is shown; a format takes from it what it has a use for.
+/// How a dungeon is shown: options for each family of formats, and those that all formats share. A format ignores the
+/// options it does not need.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Pixels along the side of a cell in pictures, from 1.
-    pub cell_size: u32,
-    /// How pictures in pixels are painted.
-    pub style: Style,
-    /// The colors of pictures.
-    pub palette: Palette,
-    /// Whether pictures show thin lines between the cells of the floor.
-    pub grid: bool,
-    /// Whether pictures show each room's number, the id it has in JSON.
-    pub numbers: bool,
-    /// Whether pictures show how the map was cut into parts.
-    pub partitions: bool,
-    /// Whether pictures tint the areas into which locked doors and obstacles cut the map.
-    pub areas: bool,
-    /// Whether it is for players: without secrets, keys, locks, treasure, obstacles, recipe and report, as
-    /// [`for_player`](crate::for_player) says.
-    pub player: bool,
-    /// The size of the sheets of a printed map.
-    pub paper: Paper,
-    /// How large a cell of a printed map is.
-    pub square: Square,
-    /// How the map looked while it was made, for moving pictures; none of it is shown to players.
+    /// Options of pictures.
+    pub picture: PictureOptions,
+    /// Options of printed sheets.
+    pub print: PrintOptions,
+    /// The steps of generation, for animations; never shown to players.
     pub steps: Vec<Grid<Tile>>,
-    /// What the file is called, without its ending: files that have to lie beside it are named after it.
-    pub name: String,
-    /// Whether JSON has the matrix of 0 and 1 beside its cells, which say the same and more.
+    /// Whether JSON includes the matrix of 0 and 1, which repeats a part of `cells`.
     pub matrix: bool,
+    /// The file name without its extension; companion files are named after it.
+    pub name: String,
+    /// Whether the file is for players: without secrets, keys, locks, treasure, obstacles, recipe and report; see
+    /// [`for_player`](crate::for_player).
+    pub player: bool,
     /// The language of legends and titles.
     pub language: Language,
-}
-
-impl Options {
-    /// Pixels along the side of a cell unless told otherwise.
-    pub const DEFAULT_CELL_SIZE: u32 = 20;
-    /// The cell sizes worth offering to people.
-    pub const CELL_SIZES: std::ops::RangeInclusive<u32> = 1..=256;
 }
 
 impl Default for Options {
     fn default() -> Options {
         Options {
-            cell_size: Options::DEFAULT_CELL_SIZE,
+            picture: PictureOptions::default(),
+            print: PrintOptions::default(),
+            steps: Vec::new(),
+            matrix: true,
+            name: "map".to_owned(),
+            player: false,
+            language: Language::default(),
+        }
+    }
+}
+
+impl From<PictureOptions> for Options {
+    fn from(picture: PictureOptions) -> Options {
+        Options { picture, ..Options::default() }
+    }
+}
+
+/// Options of pictures, in pixels or in outlines.
+#[derive(Clone, Copy, Debug)]
+pub struct PictureOptions {
+    /// Pixels along the side of a cell, from 1.
+    pub cell_size: u32,
+    /// How pictures in pixels are painted.
+    pub style: Style,
+    /// The colors.
+    pub palette: Palette,
+    /// Whether thin lines separate the cells of the floor.
+    pub grid: bool,
+    /// Whether each room shows its number, the id it has in JSON.
+    pub numbers: bool,
+    /// Whether the partitions of the map are shown.
+    pub partitions: bool,
+    /// Whether the areas into which locked doors and obstacles cut the map are tinted.
+    pub areas: bool,
+}
+
+impl PictureOptions {
+    /// The default number of pixels along the side of a cell.
+    pub const DEFAULT_CELL_SIZE: u32 = 20;
+    /// The cell sizes to offer in a user interface.
+    pub const CELL_SIZES: std::ops::RangeInclusive<u32> = 1..=256;
+}
+
+impl Default for PictureOptions {
+    fn default() -> PictureOptions {
+        PictureOptions {
+            cell_size: PictureOptions::DEFAULT_CELL_SIZE,
             style: Style::default(),
             palette: Palette::default(),
             grid: false,
             numbers: false,
             partitions: false,
             areas: false,
-            player: false,
-            paper: Paper::default(),
-            square: Square::default(),
-            steps: Vec::new(),
-            name: "map".to_owned(),
-            matrix: true,
-            language: Language::default(),
         }
     }
+}
+
+/// Options of printed sheets.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PrintOptions {
+    /// The size of the sheets.
+    pub paper: Paper,
+    /// How large a cell is on paper.
+    pub square: Square,
 }
 
 #[cfg(test)]
@@ -74,6 +102,6 @@ mod tests {
 
     #[test]
     fn a_cell_is_twenty_pixels_unless_told() {
-        assert_eq!(Options::default().cell_size, 20);
+        assert_eq!(PictureOptions::default().cell_size, 20);
     }
 }

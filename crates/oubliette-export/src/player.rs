@@ -1,170 +1,194 @@
-//! A dungeon as its players may see it before they explore it.
-//!
-//! What a player has to find is not hidden but gone, so that no format can give it away, by oversight or to whoever
-//! opens the file with another program:
-//!
-//! * Secret doors are wall, and what could only be reached through them is rock: the side on which the start lies stays,
-//!   or the largest where there is no start.
-//! * Locked doors are doors. Keys, rewards, treasure and obstacles are not there, and neither is the mission.
-//! * A room is main or secondary and never secret or a treasury; rooms are numbered anew, and two are connected only
-//!   if they still are without secret doors.
-//! * The recipe, from which everything could be made again, the parts that the map was cut into, and the remarks of its
-//!   making are gone.
-//!
-//! The start and the end stay where a player can walk there.
+//! Maps for players, in every format.
 
+use oubliette_core::sample::locked_dungeon;
 use oubliette_core::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Point, Room, RoomId, RoomKind,
-    Tile,
+    Door, DoorKind, Dungeon, Measure, Partition, Point, Recipe, Rect, Remark, Report, Room, RoomId, RoomKind,
+    RoomShape, Seed, Tile,
 };
+use oubliette_import::read_dungeon;
 
-use crate::ground::{clipped, is_ground};
+use crate::{FORMATS, Format, Options, PictureOptions, for_player};
 
-/// The dungeon without anything that its players have to find out themselves.
-pub fn for_player(dungeon: &Dungeon) -> Dungeon {
-    let tiles = visible_tiles(dungeon);
-    let is_open = |point: Point| tiles.at(point).is_some_and(Tile::is_open);
-    let doors = dungeon.doors.iter().filter(|door| door.kind != DoorKind::Secret && is_open(door.at));
-    let features = dungeon.features.iter().filter(|feature| {
-        matches!(feature.kind, FeatureKind::Start | FeatureKind::End) && is_open(feature.at)
-    });
-    Dungeon {
-        recipe: None,
-        rooms: visible_rooms(dungeon, &tiles),
-        doors: doors.map(|door| Door::new(door.at, DoorKind::Normal)).collect(),
-        features: features.map(|feature| Feature::new(feature.at, feature.kind)).collect(),
-        partitions: Vec::new(),
+fn shown(map: &str) -> String {
+    let dungeon = for_player(&read_dungeon(map.as_bytes()).unwrap());
+    let bytes = Format::by_name("text").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    text.split("\n\n").next().unwrap().to_owned()
+}
+
+fn room(id: u32, area: Rect, kind: RoomKind, connections: &[u32]) -> Room {
+    let connections = connections.iter().map(|&id| RoomId(id)).collect();
+    Room { id: RoomId(id), area, kind, shape: RoomShape::Rectangle, connections, partition: Some(0) }
+}
+
+#[test]
+fn what_lies_behind_a_secret_door_is_rock_with_its_doors_rubble_and_pillars() {
+    let map = "\
+###########
+#<.+.S.%.##
+#..#.#.o.>#
+#%.#.#.%%##
+###########";
+    let seen = "\
+###########
+#<.+.######
+#..#.######
+#%.#.######
+###########";
+    assert_eq!(shown(map), seen);
+}
+
+#[test]
+fn a_secret_door_between_two_places_that_are_joined_anyway_is_wall() {
+    assert_eq!(
+        shown("#######\n#<.S.>#\n#.###.#\n#.....#\n#######"),
+        "#######\n#<.#.>#\n#.###.#\n#.....#\n#######"
+    );
+}
+
+#[test]
+fn without_a_start_the_largest_part_stays() {
+    assert_eq!(shown("#######\n#.S...#\n#######"), "#######\n###...#\n#######");
+}
+
+#[test]
+fn a_part_that_no_secret_door_touches_stays() {
+    let map = "#########\n#<.#..S.#\n#########\n#.......#\n#########";
+    let seen = "#########\n#<.######\n#########\n#.......#\n#########";
+    assert_eq!(shown(map), seen);
+}
+
+#[test]
+fn locks_are_doors_and_keys_treasure_rewards_and_obstacles_are_floor() {
+    assert_eq!(
+        shown("#########\n#<?.=*!>#\n#$$.=...#\n#########"),
+        "#########\n#<..+..>#\n#...+...#\n#########"
+    );
+}
+
+#[test]
+fn rooms_are_numbered_anew_and_say_nothing_of_what_is_gone() {
+    let mut dungeon = read_dungeon(b"###########\n#.S.#.+..<#\n###########\n").unwrap();
+    let cell = |x, width| Rect::new(x, 1, width, 1);
+    dungeon.rooms = vec![
+        room(0, cell(1, 1), RoomKind::Secret, &[1]),
+        room(1, cell(3, 1), RoomKind::Secret, &[0, 2]),
+        room(2, cell(5, 1), RoomKind::Treasure, &[1, 3]),
+        room(3, cell(7, 3), RoomKind::Secondary, &[2]),
+    ];
+    dungeon.tiles[Point::new(4, 1)] = Tile::SecretDoor;
+    let seen = for_player(&dungeon).rooms;
+    let lines: Vec<_> = seen.iter().map(|room| (room.id.0, room.kind, room.connections.clone())).collect();
+    assert_eq!(lines, [(0, RoomKind::Main, vec![RoomId(1)]), (1, RoomKind::Secondary, vec![RoomId(0)])]);
+    assert!(seen.iter().all(|room| room.partition.is_none()));
+}
+
+#[test]
+fn rooms_that_only_a_secret_way_joins_are_not_connected() {
+    let map = "#########\n#<.S...>#\n#.#####.#\n#...+...#\n#########";
+    let mut dungeon = read_dungeon(map.as_bytes()).unwrap();
+    dungeon.rooms = vec![
+        room(0, Rect::new(1, 1, 2, 1), RoomKind::Main, &[1, 2]),
+        room(1, Rect::new(5, 1, 3, 1), RoomKind::Main, &[0, 2]),
+        room(2, Rect::new(1, 3, 3, 1), RoomKind::Main, &[0, 1]),
+    ];
+    let connections: Vec<_> = for_player(&dungeon).rooms.into_iter().map(|room| room.connections).collect();
+    assert_eq!(connections, [vec![RoomId(2)], vec![RoomId(2)], vec![RoomId(0), RoomId(1)]]);
+}
+
+#[test]
+fn a_map_for_players_stays_as_it_is_when_it_is_made_for_players_again() {
+    let seen = for_player(&locked_dungeon());
+    assert_eq!(for_player(&seen), seen);
+}
+
+/// A dungeon with one of every kind of spoiler.
+fn revealing_dungeon() -> Dungeon {
+    let mut dungeon = locked_dungeon();
+    let map = read_dungeon(b"###########\n#<?.=>#####\n#.#########\n#.S...$...#\n###########\n").unwrap();
+    dungeon.tiles = map.tiles;
+    dungeon.features.extend(map.features.iter().filter(|feature| feature.at.y == 3));
+    dungeon.doors.push(Door::new(Point::new(2, 3), DoorKind::Secret));
+    dungeon.rooms.push(room(0, Rect::new(3, 3, 7, 1), RoomKind::Secret, &[]));
+    dungeon.rooms[0].partition = Some(0);
+    dungeon.partitions.push(Partition { area: Rect::new(0, 0, 11, 5), level: 0, parent: None });
+    dungeon.remarks.push(Remark::FewerRooms { kind: RoomKind::Secret, wanted: 41, placed: 1 });
+    dungeon.recipe = Some(Recipe {
+        generation: Recipe::GENERATION,
+        layout: "tattletale".into(),
+        size: dungeon.size(),
+        seed: Seed::Text("giveaway".into()),
+        params: [].into(),
+        furnish: [].into(),
         mission: None,
-        remarks: Vec::new(),
-        tiles,
-    }
+    });
+    dungeon
 }
 
-fn visible_tiles(dungeon: &Dungeon) -> Grid<Tile> {
-    let seen = visible_ground(dungeon);
-    let size = dungeon.size();
-    let mut tiles = dungeon.tiles.clone();
-    for point in size.rect().points() {
-        let tile = tiles[point];
-        tiles[point] = match tile {
-            Tile::LockedDoor if seen.contains(point) => Tile::Door,
-            Tile::Treasure if seen.contains(point) => Tile::Room,
-            Tile::Pillar if !touches(&seen, point) => Tile::Wall,
-            tile if is_ground(tile) && !seen.contains(point) => Tile::Wall,
-            tile => tile,
-        };
-    }
-    tiles
-}
+const GIVEAWAYS: [&str; 17] = [
+    "secret",
+    "lock",
+    "key",
+    "treasure",
+    "chest",
+    "reward",
+    "obstacle",
+    "trap",
+    "giveaway",
+    "tattletale",
+    "recipe\":{",
+    "seed",
+    "graine",
+    "mission ",
+    "secr",
+    "verrou",
+    "clé",
+];
 
-/// Whether one of the eight cells around `point` is in `cells`.
-fn touches(cells: &BitGrid, point: Point) -> bool {
-    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| Point::new(point.x + dx, point.y + dy)));
-    around.filter(|&near| cells.size().contains(near)).any(|near| cells.contains(near))
-}
-
-/// The floor, and the rubble on it, that is not behind secret doors.
-fn visible_ground(dungeon: &Dungeon) -> BitGrid {
-    let size = dungeon.size();
-    let is_seen = |tile: Tile| is_ground(tile) && tile != Tile::SecretDoor;
-    let mut seen = BitGrid::of_cells(size, dungeon.tiles.cells(), is_seen);
-    let regions = Components::of(&seen);
-    let start = dungeon.start().filter(|&start| size.contains(start) && seen.contains(start));
-    let own = start.map(|start| regions.label_at(start)).or_else(|| regions.largest());
-    let mut is_secret = vec![false; regions.count() as usize];
-    for point in size.rect().points().filter(|&point| dungeon.tiles[point] == Tile::SecretDoor) {
-        for near in point.neighbors().into_iter().filter(|&near| size.contains(near) && seen.contains(near)) {
-            let region = regions.label_at(near);
-            is_secret[region as usize] = Some(region) != own;
-        }
-    }
-    let hidden: Vec<Point> =
-        seen.points().filter(|&point| is_secret[regions.label_at(point) as usize]).collect();
-    hidden.into_iter().for_each(|point| seen.remove(point));
-    seen
-}
-
-/// The rooms of which something is left, numbered anew.
-fn visible_rooms(dungeon: &Dungeon, tiles: &Grid<Tile>) -> Vec<Room> {
-    let is_left =
-        |room: &&Room| clipped(room.area, tiles.size()).points().any(|point| tiles[point].is_open());
-    let left: Vec<&Room> = dungeon.rooms.iter().filter(is_left).collect();
-    let mut numbers = vec![None; dungeon.rooms.len()];
-    for (number, room) in left.iter().enumerate() {
-        if let Some(place) = numbers.get_mut(room.id.0 as usize) {
-            *place = Some(number);
-        }
-    }
-    let has_secrets = dungeon.tiles.cells().contains(&Tile::SecretDoor);
-    let links = has_secrets.then(|| Links::of(&left, tiles));
-    let shown = |(number, room): (usize, &&Room)| {
-        let connected = room.connections.iter().filter_map(|id| *numbers.get(id.0 as usize)?);
-        let connected =
-            connected.filter(|&other| links.as_ref().is_none_or(|links| links.joins(number, other)));
-        Room {
-            id: RoomId(number as u32),
-            area: room.area,
-            kind: if room.kind == RoomKind::Secondary { RoomKind::Secondary } else { RoomKind::Main },
-            shape: room.shape,
-            connections: connected.map(|other| RoomId(other as u32)).collect(),
-            partition: None,
-        }
-    };
-    left.iter().enumerate().map(shown).collect()
-}
-
-/// Which rooms one can walk between without crossing another.
-struct Links {
-    /// For each room, in order, the stretches of floor outside all rooms that it touches, and the rooms.
-    touched: Vec<Vec<Neighbor>>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Neighbor {
-    Between(u32),
-    Room(u32),
-}
-
-impl Links {
-    fn of(rooms: &[&Room], tiles: &Grid<Tile>) -> Links {
-        let size = tiles.size();
-        const NONE: u32 = u32::MAX;
-        let mut owner = Grid::filled(size, NONE);
-        for (number, room) in rooms.iter().enumerate() {
-            let area = clipped(room.area, size);
-            area.points()
-                .filter(|&point| tiles[point].is_open())
-                .for_each(|point| owner[point] = number as u32);
-        }
-        let mut between = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
-        size.rect().points().filter(|&point| owner[point] != NONE).for_each(|point| between.remove(point));
-        let regions = Components::of(&between);
-        let mut touched = vec![Vec::new(); rooms.len()];
-        for point in size.rect().points().filter(|&point| owner[point] != NONE) {
-            let number = owner[point];
-            for near in point.neighbors().into_iter().filter(|&near| size.contains(near)) {
-                if between.contains(near) {
-                    touched[number as usize].push(Neighbor::Between(regions.label_at(near)));
-                } else if owner[near] != NONE && owner[near] != number {
-                    touched[number as usize].push(Neighbor::Room(owner[near]));
-                }
+#[test]
+fn no_byte_of_any_format_gives_anything_away() {
+    let dungeon = revealing_dungeon();
+    let report = Report { metrics: vec![("secret_rooms", Measure::Count(1))], ..Report::default() };
+    let plain = for_player(
+        &read_dungeon(b"###########\n#<..+>#####\n#.#########\n#.#########\n###########\n").unwrap(),
+    );
+    for format in FORMATS {
+        for language in oubliette_core::Language::ALL {
+            let options = Options {
+                picture: PictureOptions {
+                    numbers: true,
+                    areas: true,
+                    partitions: true,
+                    ..PictureOptions::default()
+                },
+                language,
+                ..Options::default()
+            };
+            let player = Options { player: true, ..options };
+            let bytes = format.to_bytes(&dungeon, Some(&report), &player).unwrap();
+            let same = bytes == format.to_bytes(&plain, None, &player).unwrap();
+            assert!(same, "{}", format.name);
+            // Every door in JSON has the first of these fields, and every layer of LDtk the second.
+            let text = String::from_utf8_lossy(&bytes).to_lowercase();
+            let text = text.replace("\"lock\":null", "").replace("\"seed\":0", "");
+            for giveaway in GIVEAWAYS {
+                assert!(!text.contains(giveaway), "{}: {giveaway}", format.name);
             }
         }
-        for neighbors in &mut touched {
-            neighbors.sort_unstable();
-            neighbors.dedup();
-        }
-        Links { touched }
-    }
-
-    fn joins(&self, a: usize, b: usize) -> bool {
-        let has = |room: usize, neighbor: &Neighbor| self.touched[room].binary_search(neighbor).is_ok();
-        has(a, &Neighbor::Room(b as u32))
-            || self.touched[a]
-                .iter()
-                .any(|neighbor| matches!(neighbor, Neighbor::Between(_)) && has(b, neighbor))
     }
 }
 
-#[cfg(test)]
-mod tests;
+#[test]
+fn the_giveaways_are_there_for_the_master() {
+    let text: String = FORMATS
+        .iter()
+        .filter(|format| format.is_text)
+        .map(|format| format.to_bytes(&revealing_dungeon(), None, &Options::default()).unwrap())
+        .map(|bytes| String::from_utf8(bytes).unwrap().to_lowercase())
+        .collect();
+    for giveaway in
+        ["secret", "lock", "key", "treasure", "giveaway", "tattletale", "recipe\":{", "seed", "mission "]
+    {
+        assert!(text.contains(giveaway), "{giveaway}");
+    }
+}

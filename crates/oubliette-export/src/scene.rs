@@ -1,16 +1,16 @@
-//! What stands on a map, in the words of engines: rooms as areas, and doors and features as things with links between keys
-//! and the doors they open.
+//! The content of a map in terms of game engines: rooms as areas, and doors and features as things, with links between
+//! keys and the doors they open.
 //!
-//! Every format for engines and tabletops is written from this one list, so that none of them can forget something.
+//! Every format for engines and tabletops is written from this list, so that they all have the same content.
 
 use oubliette_core::mission::NodeKind;
-use oubliette_core::{DoorKind, Dungeon, FeatureKind, Mission, NodeId, Point, Recipe, Seed};
+use oubliette_core::{Door, DoorKind, Dungeon, FeatureKind, NodeId, Point, Recipe, Seed};
 
-use crate::drawing::is_along_row;
-use crate::lockwork::NodePlaces;
-use crate::tileset::TileId;
+use oubliette_draw::map::drawing::is_along_row;
+use oubliette_draw::map::lockwork::Bolts;
+use oubliette_draw::tileset::TileId;
 
-/// What a thing is.
+/// The kind of a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThingKind {
     Door(DoorKind),
@@ -28,7 +28,7 @@ impl ThingKind {
         }
     }
 
-    /// The name where files want capitals.
+    /// The name in files that require capitals.
     pub(crate) const fn title(self) -> &'static str {
         match self {
             ThingKind::Door(DoorKind::Normal) => "Door",
@@ -70,7 +70,7 @@ pub(crate) struct Thing {
     pub(crate) at: Point,
     /// Its picture.
     pub(crate) tile: TileId,
-    /// The node of the mission that it is: of a door the first lock.
+    /// The id of its mission node; for a door, that of the first lock.
     pub(crate) node: Option<u32>,
     /// Whether the wall of a door runs along a row of the map.
     pub(crate) along_row: bool,
@@ -78,35 +78,23 @@ pub(crate) struct Thing {
     pub(crate) bolts: Vec<Bolt>,
     /// The number of the set of a key.
     pub(crate) set: Option<u32>,
-    /// Of a key the doors that it helps to open, of a door the keys: places in the list of things.
+    /// For a key the doors that it helps to open, for a door its keys, as indices in the list of things.
     pub(crate) links: Vec<usize>,
 }
 
-/// All things of a dungeon that stand inside its map: doors first, then features, in their order.
+/// All things that stand inside the map: doors first, then features, in their order.
 pub(crate) fn things(dungeon: &Dungeon) -> Vec<Thing> {
     let size = dungeon.size();
-    let lookup = dungeon.mission.as_ref().map(|mission| (mission, NodePlaces::of(mission)));
-    let node_kind = |id: NodeId| {
-        let (mission, places) = lookup.as_ref()?;
-        Some(mission.nodes()[places.find(id)?].kind)
-    };
-    let mut bolts: Vec<(NodeId, Bolt)> = dungeon
-        .mission
-        .iter()
-        .flat_map(Mission::nodes)
-        .filter_map(|node| match node.kind {
-            NodeKind::Lock { set, needs } => Some((node.with.unwrap_or(node.id), Bolt { set: set.0, needs })),
-            _ => None,
-        })
-        .collect();
-    bolts.sort_by_key(|&(first, _)| first);
-    let bolts_of = |first: NodeId| {
-        let begin = bolts.partition_point(|&(id, _)| id < first);
-        bolts[begin..].iter().take_while(move |&&(id, _)| id == first).map(|&(_, bolt)| bolt).collect()
+    let mission = dungeon.mission.as_ref();
+    let node_kind = |id: NodeId| Some(mission?.node(id)?.kind);
+    let bolts = mission.map(Bolts::of);
+    let bolts_of = |door: &Door| -> Vec<Bolt> {
+        let places = bolts.iter().flat_map(|bolts| bolts.of_door(door));
+        places.filter_map(|place| bolt_of(mission?.nodes()[place].kind)).collect()
     };
     let doors = dungeon.doors.iter().filter(|door| size.contains(door.at)).map(|door| {
         let along_row = is_along_row(&dungeon.tiles, door.at);
-        let bolts: Vec<Bolt> = door.lock.map_or_else(Vec::new, bolts_of);
+        let bolts = bolts_of(door);
         let tile = match door.kind {
             DoorKind::Normal => TileId::DOOR[usize::from(!along_row)],
             DoorKind::Secret => TileId::SECRET_DOOR[usize::from(!along_row)],
@@ -139,6 +127,13 @@ pub(crate) fn things(dungeon: &Dungeon) -> Vec<Thing> {
     linked(doors.chain(features).collect())
 }
 
+const fn bolt_of(kind: NodeKind) -> Option<Bolt> {
+    match kind {
+        NodeKind::Lock { set, needs } => Some(Bolt { set: set.0, needs }),
+        _ => None,
+    }
+}
+
 fn linked(mut things: Vec<Thing>) -> Vec<Thing> {
     let mut doors: Vec<(u32, usize)> = Vec::new();
     for (place, thing) in things.iter().enumerate() {
@@ -157,7 +152,7 @@ fn linked(mut things: Vec<Thing>) -> Vec<Thing> {
     things
 }
 
-/// A value of a property, in the few kinds that all formats know.
+/// A property's value, in the types that all formats support.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Property {
     Text(String),
@@ -165,7 +160,7 @@ pub(crate) enum Property {
     Flag(bool),
 }
 
-/// What a thing says about itself beside its place and its links.
+/// The properties of a thing besides its position and its links.
 pub(crate) fn properties(thing: &Thing) -> Vec<(&'static str, Property)> {
     let mut list = Vec::new();
     if let Some(node) = thing.node {
@@ -189,8 +184,8 @@ pub(crate) fn properties(thing: &Thing) -> Vec<(&'static str, Property)> {
     list
 }
 
-/// What the map says about itself: its recipe and its mission as JSON, and the parts of them that people look for. Seeds are texts, since
-/// most readers round large numbers.
+/// The properties of the map: its recipe and its mission as JSON, and the most used parts of them. Seeds are strings,
+/// since most readers round large numbers.
 pub(crate) fn map_properties(dungeon: &Dungeon) -> Result<Vec<(&'static str, Property)>, serde_json::Error> {
     let mut list = Vec::new();
     if let Some(recipe) = &dungeon.recipe {
@@ -212,7 +207,7 @@ fn seed_text(recipe: &Recipe) -> String {
     }
 }
 
-/// The name of the thing with this place in the list: its kind and number.
+/// The name of the thing at this index of the list: its kind and number.
 pub(crate) fn name_of(thing: &Thing, place: usize) -> String {
     format!("{} {}", thing.kind.name(), place + 1)
 }
@@ -220,7 +215,7 @@ pub(crate) fn name_of(thing: &Thing, place: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::locked_dungeon;
+    use oubliette_core::sample::locked_dungeon;
 
     #[test]
     fn a_key_is_linked_to_its_door_and_the_door_to_its_key() {

@@ -1,13 +1,14 @@
-//! What stops eyes and feet, as virtual tabletops want it: closed lines around the floor, with a place for each door.
+//! Obstacles to sight and movement, as virtual tabletops need them: closed lines around the floor, with a gap for each
+//! door.
 //!
-//! A door stands across the middle of its cell. The lines run along the sides of the cell and leave the ways through it
-//! open, so the door is the only thing in the gap.
+//! A door stands across the middle of its cell. The lines run along the sides of the cell and leave the passage open,
+//! so that only the door is in the gap.
 
 use oubliette_core::{BitGrid, Dungeon, Point, Tile};
 
-use crate::ground::ground_cells;
-use crate::outline::trace;
 use crate::scene::{self, Thing};
+use oubliette_draw::map::ground::ground_cells;
+use oubliette_draw::map::outline::trace;
 
 /// A closed line along the sides of cells: its corners, the first again at the end.
 pub(crate) type Loop = Vec<Point>;
@@ -17,7 +18,7 @@ pub(crate) fn walls(dungeon: &Dungeon) -> Vec<Loop> {
     loops(&ground_cells(dungeon))
 }
 
-/// The lines around heaps of stones, which stop feet.
+/// The lines around rubble, which blocks movement.
 pub(crate) fn heaps(dungeon: &Dungeon) -> Vec<Loop> {
     loops(&BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), |tile| tile == Tile::Rubble))
 }
@@ -31,7 +32,7 @@ fn loops(cells: &BitGrid) -> Vec<Loop> {
             at = if number % 2 == 0 { Point::new(at.x + run, at.y) } else { Point::new(at.x, at.y + run) };
             corners.push(at);
         }
-        // The last run leads back to the start, and where it was left out, so does this.
+        // The last run leads back to the start; if it was left out, this adds it.
         if corners.last() != corners.first() {
             corners.push(outline.start);
         }
@@ -56,7 +57,7 @@ pub(crate) fn doors(dungeon: &Dungeon) -> Vec<Thing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read_dungeon;
+    use oubliette_import::read_dungeon;
 
     #[test]
     fn lines_are_closed_and_as_few_as_can_be() {

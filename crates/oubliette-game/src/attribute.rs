@@ -1,9 +1,11 @@
-//! The three attributes: what each stands for, and what a hero has of them.
+//! The three attributes, and the points a hero has in each.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
 /// One of the three attributes that points can be put into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Attribute {
     /// Atk: how hard the hero strikes.
     Attack,
@@ -27,8 +29,8 @@ impl Attribute {
     }
 }
 
-/// The attributes without what is worn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The attributes without equipment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attributes {
     /// Atk.
     pub attack: u32,

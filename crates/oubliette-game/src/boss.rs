@@ -1,7 +1,7 @@
-//! Boss floors: on every fifth floor a guardian stands before the stair down, and nothing leads around it.
+//! Boss floors: on every fifth floor a guardian stands before the stair down, and no way leads around it.
 //!
-//! The guardian of floor 20 is the last. Whoever defeats it has won, and may go on for as long as they live;
-//! the guardians then come again.
+//! The guardian of floor 20 is the last. A hero who defeats it has won, and may go on; below, the guardians come
+//! again.
 
 use crate::monster::MonsterKind;
 

@@ -1,7 +1,7 @@
-//! Bots: players that play by themselves, to find out whether the game is fair.
+//! Bots: programs that play the game, to find out whether it is fair.
 //!
-//! A bot plays through [`World::act`] like anybody else and knows only what a player sees. It is a function
-//! of what it has seen: the same run played by the same bot is the same game.
+//! A bot plays through [`World::act`] and uses only what a player sees. It is deterministic: the same run played by
+//! the same bot is the same game.
 //!
 //! ```
 //! use oubliette_game::bot::{Bot, BotKind};
@@ -42,11 +42,11 @@ use way::Ways;
 /// How a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotKind {
-    /// Does anything that can be done.
+    /// Does any allowed action, at random.
     Random,
-    /// Takes what is nearest, the stair included, and strikes whatever is in the way.
+    /// Goes to the nearest goal, the stair included, and strikes everything in the way.
     Greedy,
-    /// Clears floors as far as that is wise, drinks in time and leaves monsters alone that are too strong.
+    /// Clears floors as far as that is wise, drinks in time and avoids monsters that are too strong.
     Careful,
     /// Leaves no floor before everything on it is found, opened, defeated and solved.
     Completionist,
@@ -70,10 +70,10 @@ impl BotKind {
     /// How it plays.
     pub const fn help(self) -> Text {
         match self {
-            BotKind::Random => Text::new("does anything", "fait n'importe quoi"),
-            BotKind::Greedy => Text::new("takes what is nearest", "prend le plus proche"),
-            BotKind::Careful => Text::new("thinks about its life", "pense à sa vie"),
-            BotKind::Completionist => Text::new("leaves nothing behind", "ne laisse rien derrière lui"),
+            BotKind::Random => Text::new("acts at random", "agit au hasard"),
+            BotKind::Greedy => Text::new("goes to the nearest goal", "va au but le plus proche"),
+            BotKind::Careful => Text::new("plays it safe", "joue la prudence"),
+            BotKind::Completionist => Text::new("clears every floor", "vide chaque étage"),
         }
     }
 }
@@ -82,7 +82,7 @@ impl BotKind {
 #[derive(Clone, Debug)]
 pub struct Bot {
     kind: BotKind,
-    /// What is known of each floor, from floor 1 down.
+    /// The known part of each floor, from floor 1 down.
     floors: Vec<Memory>,
     ways: Ways,
     /// The turn and the floor that were last looked at.
@@ -116,7 +116,7 @@ impl Bot {
         }
     }
 
-    /// What the bot does next. It is something that can be done, as long as the hero lives.
+    /// The next action of the bot. It is allowed as long as the hero lives.
     pub fn choose(&mut self, world: &World) -> Action {
         if self.kind == BotKind::Random {
             self.choices += 1;
@@ -186,8 +186,8 @@ impl Bot {
     }
 }
 
-/// Walks about, straight back only from dead ends; beside a monster, in a chamber, and now and then
-/// elsewhere, it does whatever can be done.
+/// Walks about, straight back only from dead ends; beside a monster, in a chamber, and now and then elsewhere, it
+/// does any allowed action.
 fn anything(world: &World, choice: u64) -> Action {
     let mut rng = stream(world.seed(), choice, label::BOT);
     let Hero { at, facing, .. } = *world.hero();

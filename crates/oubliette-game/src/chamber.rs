@@ -1,11 +1,11 @@
 //! The hidden floor: chambers with a puzzle each, beside the numbered floors.
 //!
-//! On floors 3, 8, 13 and so on a wall is cracked. The crack can be seen like everything else around the
-//! hero, lies before all locked doors, and whoever walks into it stands in the chamber behind it. Each crack
-//! leads to another chamber, from gentle behind the first to fiendish from the fifth on. In a chamber time
-//! stands still: nothing there takes a turn. The hero may leave at any time and finds everything as it was
-//! left. Whoever solves the puzzle is back before the crack, with a reward no treasure holds: an enchanted
-//! piece, better than any of its floor, and a token.
+//! On floors 3, 8, 13 and so on a wall is cracked. The crack is visible like everything else around the hero, lies
+//! before all locked doors, and a hero who walks into it enters the chamber behind it. Each crack leads to another
+//! chamber, from gentle behind the first to fiendish from the fifth on. In a chamber time stands still: no action
+//! takes a turn. The hero may leave at any time and finds everything as it was left. A hero who solves the puzzle
+//! is back before the crack, with a reward no treasure holds: an enchanted piece, better than any of its floor, and
+//! a token.
 
 use oubliette_core::Direction;
 
@@ -13,7 +13,7 @@ use crate::chance::{label, stream};
 use crate::digest::Digest;
 use crate::enchant::Enchantment;
 use crate::item::{Equipment, EquipmentKind, Item};
-use crate::sokoban::{Difficulty, Play, Puzzle, generate};
+use oubliette_sokoban::{Difficulty, Play, Puzzle, generate};
 
 /// Floors between two cracks.
 const PERIOD: u32 = 5;
@@ -21,7 +21,7 @@ const PERIOD: u32 = 5;
 const FIRST: u32 = 3;
 /// How much better a reward is than the best piece of its floor.
 const BONUS: u32 = 2;
-/// Steps after which one has to undo or to start again: what a save holds of a chamber stays small.
+/// The limit of steps; then the player has to undo or to restart. It keeps saves small.
 pub(crate) const MAX_STEPS: usize = 1000;
 
 /// A chamber that the hero has left, beside the floor whose crack leads to it.
@@ -48,7 +48,7 @@ pub enum Record {
 }
 
 /// Whether a wall of floor `depth` is cracked.
-pub fn has_crack(depth: u32) -> bool {
+pub(crate) fn has_crack(depth: u32) -> bool {
     depth % PERIOD == FIRST
 }
 
@@ -63,7 +63,7 @@ pub fn puzzle(run: u64, depth: u32) -> Puzzle {
     generate(difficulty(depth), &mut stream(run, depth.into(), label::CHAMBER)).puzzle
 }
 
-/// What the one who solves the puzzle behind the crack of floor `depth` of run `run` gets.
+/// The reward for solving the puzzle behind the crack of floor `depth` of run `run`.
 pub fn reward(run: u64, depth: u32) -> [Item; 2] {
     let mut rng = stream(run, depth.into(), label::REWARD);
     let kind = EquipmentKind::ALL[rng.below(EquipmentKind::ALL.len() as u32) as usize];
@@ -73,7 +73,7 @@ pub fn reward(run: u64, depth: u32) -> [Item; 2] {
 }
 
 impl Record {
-    /// How `play` is left; `None` if nothing was done.
+    /// The record of `play`; `None` if no step was made.
     pub(crate) fn of(play: &Play) -> Option<Record> {
         let directions: Vec<Direction> = play.directions().collect();
         let undone = play.undone_count();

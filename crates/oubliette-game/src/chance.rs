@@ -1,29 +1,29 @@
-//! Where the chance of a run comes from.
+//! The random streams of a run.
 //!
-//! Every stream is made anew from the run's seed and a number: the floor for what a floor is, the turn for
-//! what happens in it. So no generator has to be kept, and floor 5 is the same however floor 4 was played.
+//! Every stream is made anew from the run's seed and a number: the floor for its contents, the turn for its events.
+//! So no generator has to be saved, and floor 5 is the same however floor 4 was played.
 
 use oubliette_core::{Rng, Seed};
 
 /// Every stream of the game; none of these names is a stage of the generator.
 pub(crate) mod label {
-    /// What stands on a floor.
+    /// Monsters, treasures and stairs of a floor.
     pub(crate) const FLOOR: &str = "game floor";
-    /// What is asked of who wants to pass the doors of a floor.
+    /// The mission of a floor with locked doors.
     pub(crate) const ERRAND: &str = "game errand";
-    /// What lies in a treasure.
+    /// The objects in a treasure.
     pub(crate) const TREASURE: &str = "game treasure";
     /// The puzzle of a chamber.
     pub(crate) const CHAMBER: &str = "game chamber";
-    /// What whoever solves it gets.
+    /// The reward of a puzzle.
     pub(crate) const REWARD: &str = "game reward";
-    /// What the hero's own deeds lead to in a turn.
+    /// The results of the hero's actions in a turn.
     pub(crate) const HERO: &str = "game hero";
-    /// What the monsters do in a turn.
+    /// The actions of the monsters in a turn.
     pub(crate) const MONSTERS: &str = "game monsters";
-    /// Which skills may be learned.
+    /// The skills that are offered.
     pub(crate) const LESSON: &str = "game lesson";
-    /// What a bot that plays by chance does.
+    /// The choices of the random bot.
     pub(crate) const BOT: &str = "game bot";
 }
 

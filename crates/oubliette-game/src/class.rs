@@ -1,13 +1,15 @@
-//! Classes: where a hero starts, and what comes naturally to them.
+//! Classes: the attributes a hero starts with, and a gift.
 //!
-//! Every class has thirty points of attributes. The adventurer is the hero of document 002, with ten of each.
+//! Every class has 30 points of attributes. The adventurer is the hero of document 002, with 10 of each.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
 use crate::attribute::Attributes;
 
-/// What a hero is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The class of a hero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Class {
     /// Ten of everything, nothing special.
     #[default]
@@ -58,8 +60,8 @@ impl Class {
         if matches!(self, Class::Mage) { 1 } else { 0 }
     }
 
-    /// Whether a mimic is seen for what it is.
-    pub const fn sees_mimics(self) -> bool {
+    /// Whether mimics are recognized.
+    pub(crate) const fn sees_mimics(self) -> bool {
         matches!(self, Class::Rogue)
     }
 
@@ -74,7 +76,7 @@ impl Class {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     pub const fn title(self) -> Text {
         match self {
             Class::Adventurer => Text::new("adventurer", "aventurier"),
@@ -85,7 +87,7 @@ impl Class {
         }
     }
 
-    /// What comes naturally to it.
+    /// A description of its gift.
     pub const fn help(self) -> Text {
         match self {
             Class::Adventurer => Text::new("ten of everything", "dix partout"),

@@ -1,9 +1,9 @@
 //! Bytes as text that survives mail, chat and handwriting.
 //!
-//! Letters and digits only, none that look alike, in groups of five. A line holds 25 bytes and ends in two
-//! letters that check it, its number included: a mistyped line is named, and lines that changed places are
-//! noticed. Upper and lower case, `O` and `0`, `I`, `L` and `1` are the same; white space, dashes and the `>`
-//! of quoted mail are skipped, so that lines may be wrapped anywhere.
+//! Letters and digits only, none that look alike, in groups of five. A line holds 25 bytes and ends in two letters
+//! that check it, its number included: a mistyped line is reported by its number, and swapped lines are noticed.
+//! Upper and lower case, `O` and `0`, `I`, `L` and `1` are the same; white space, dashes and the `>` of quoted mail
+//! are skipped, so that lines may be wrapped anywhere.
 
 use crate::digest::Digest;
 use crate::sealed::Fault;
@@ -51,7 +51,7 @@ pub fn from_code(code: &str) -> Result<Vec<u8>, Fault> {
     for (number, values) in values.chunks(LINE_LETTERS + CHECK_LETTERS).enumerate() {
         let (content, _) = values.split_at(values.len().saturating_sub(CHECK_LETTERS));
         let line = bytes_of(content);
-        // Writing the line again checks its check, its length and the bits that are left over.
+        // Writing the line again verifies its check, its length and the bits that are left over.
         let again: Vec<u8> = letters_of(&line).into_iter().chain(check_of(number, &line)).collect();
         let read: Vec<u8> = values.iter().map(|value| LETTERS[usize::from(*value)]).collect();
         if line.is_empty() || again != read {
@@ -140,7 +140,7 @@ mod tests {
             wrong.replace_range(place..=place, &other.to_string());
             match from_code(&wrong) {
                 Err(fault) => assert_eq!(fault, Fault::Mistyped { line }),
-                // One chance in a thousand; the seal of what is in the code would notice.
+                // One chance in a thousand; the seal of the content would notice.
                 Ok(_) => unnoticed += 1,
             }
         }

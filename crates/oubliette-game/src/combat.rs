@@ -1,23 +1,23 @@
-//! A blow: between 80 and 120 in a hundred of the striker's power, three times that when it is critical.
+//! A blow: 80 to 120 percent of the striker's power, three times that when it is critical.
 //!
-//! Hero and monsters strike by the same rule. The damage is a whole number, each of those in the range
+//! Hero and monsters strike by the same rule. The damage is a whole number, and all numbers in the range are
 //! equally likely.
 
 use oubliette_core::Rng;
 
-/// Critical blows in a hundred, as a rule.
-pub const CRITICAL_PERCENT: u32 = 5;
-/// What a critical blow multiplies the damage by.
-pub const CRITICAL_FACTOR: u32 = 3;
-/// What an attack by magic costs.
+/// The usual chance of a critical blow, in percent.
+pub(crate) const CRITICAL_PERCENT: u32 = 5;
+/// The factor of a critical blow.
+pub(crate) const CRITICAL_FACTOR: u32 = 3;
+/// The Mp of an attack by magic.
 pub const MAGIC_COST: u32 = 20;
-/// What an attack by magic multiplies the intelligence by.
-pub const MAGIC_FACTOR: u32 = 2;
+/// The factor from intelligence to the power of magic.
+pub(crate) const MAGIC_FACTOR: u32 = 2;
 
-/// What a strike came to.
+/// The result of a blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
-    /// Hit points taken.
+    /// Hp taken.
     pub damage: u32,
     /// Whether it was critical.
     pub is_critical: bool,

@@ -1,8 +1,9 @@
-//! The run of the day: the same for everybody on the same day, in Universal Time.
+//! The run of the day: the same for all players on the same day, in Universal Time.
 
 use oubliette_core::Seed;
 
-/// The seed of the run of a day, such as `daily-2026-01-31`. What day it is, a pure library cannot know.
+/// The seed of the run of a day, such as `daily-2026-01-31`. The caller provides the date: this crate reads no
+/// clock.
 pub fn daily_seed(year: u32, month: u32, day: u32) -> Seed {
     Seed::Text(format!("daily-{year:04}-{month:02}-{day:02}"))
 }

@@ -1,4 +1,4 @@
-//! A number for a state: equal for equal states, different for different ones but for one chance in 2^64.
+//! A digest of a state: equal for equal states; for different ones equal with a chance of 1 in 2^64.
 
 use oubliette_core::Point;
 

@@ -1,12 +1,14 @@
-//! What a potion leaves in the blood for some turns.
+//! Lasting effects of potions.
 //!
-//! A turn counts down at its end, after the monsters have acted. An effect of 30 turns is at work in the 30
-//! turns that follow the draught.
+//! An effect counts down at the end of a turn, after the monsters have acted. An effect of 30 turns is active in
+//! the 30 turns after the potion was drunk.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
-/// Something that works for a number of turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An effect that lasts for a number of turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// 20 Hp and 10 Mp every third turn.
     Regeneration,
@@ -33,7 +35,7 @@ impl Effect {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     pub const fn title(self) -> Text {
         match self {
             Effect::Regeneration => Text::new("regeneration", "régénération"),
@@ -53,10 +55,11 @@ pub(crate) const REGENERATION_HP: u32 = 20;
 pub(crate) const REGENERATION_MP: u32 = 10;
 
 /// How long each effect still works.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(Effect, u8)>", into = "Vec<(Effect, u8)>")]
 pub struct Effects([u8; Effect::ALL.len()]);
 
-/// What the end of a turn did to the effects.
+/// The changes of the effects at the end of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ticked {
     /// A portion of regeneration is due.
@@ -65,13 +68,28 @@ pub(crate) struct Ticked {
     pub(crate) ended: [bool; Effect::ALL.len()],
 }
 
+impl From<Vec<(Effect, u8)>> for Effects {
+    fn from(turns_left: Vec<(Effect, u8)>) -> Effects {
+        let mut effects = Effects::default();
+        turns_left.into_iter().for_each(|(effect, turns)| effects.set(effect, turns));
+        effects
+    }
+}
+
+impl From<Effects> for Vec<(Effect, u8)> {
+    fn from(effects: Effects) -> Vec<(Effect, u8)> {
+        let at_work = Effect::ALL.into_iter().filter(|effect| effects.has(*effect));
+        at_work.map(|effect| (effect, effects.turns_left(effect))).collect()
+    }
+}
+
 impl Effects {
     /// Turns for which `effect` still works.
     pub fn turns_left(&self, effect: Effect) -> u8 {
         self.0[effect as usize]
     }
 
-    /// Whether `effect` is at work.
+    /// Whether `effect` is active.
     pub fn has(&self, effect: Effect) -> bool {
         self.turns_left(effect) > 0
     }
@@ -81,7 +99,7 @@ impl Effects {
         self.0[effect as usize] = effect.turns();
     }
 
-    /// Lets `effect` work for so many turns.
+    /// Makes `effect` last for `turns` turns.
     pub(crate) fn set(&mut self, effect: Effect, turns: u8) {
         self.0[effect as usize] = turns;
     }

@@ -1,11 +1,13 @@
-//! Enchantments: what a piece of equipment does forever, at the price of a token.
+//! Enchantments: a permanent bonus on a piece of equipment, for a token.
 //!
-//! None works by the turn: whoever waits long enough would otherwise always be healed.
+//! None works by the turn: otherwise waiting long enough would always heal the hero.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
-/// What an enchanted piece does while worn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The bonus of an enchanted piece while worn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Enchantment {
     /// Restores 4 % of the greatest Hp after each victory.
     Regeneration,
@@ -32,7 +34,7 @@ impl Enchantment {
     /// Tokens that an enchantment costs.
     pub const COST: u32 = 1;
 
-    /// What it is called.
+    /// Its name.
     pub const fn title(self) -> Text {
         match self {
             Enchantment::Regeneration => Text::new("regeneration", "régénération"),
@@ -43,7 +45,7 @@ impl Enchantment {
         }
     }
 
-    /// What it does.
+    /// A description of the bonus.
     pub const fn help(self) -> Text {
         match self {
             Enchantment::Regeneration => {

@@ -1,6 +1,7 @@
-//! What happened. Events are data; front ends play them as sentences, sounds and movements.
+//! Events: the results of an action, as data. Front ends turn them into sentences, sounds and movements.
 
 use oubliette_core::Point;
+use serde::{Deserialize, Serialize};
 
 use crate::attribute::Attribute;
 use crate::effect::Effect;
@@ -9,15 +10,14 @@ use crate::floor::Metal;
 use crate::item::{Item, Potion, Scroll};
 use crate::monster::MonsterKind;
 use crate::skill::Skill;
-use crate::sokoban::{Difficulty, Step};
+use oubliette_sokoban::{Difficulty, Step};
 
-mod catalog;
-
-pub(crate) use catalog::capitalized;
+mod sentence;
 
 /// Something that happened in the world, in the order in which it did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The hero went from one cell to another.
     HeroMoved {
@@ -28,7 +28,7 @@ pub enum Event {
     },
     /// The hero struck a monster.
     HeroStruck {
-        /// What was struck.
+        /// The monster that was struck.
         kind: MonsterKind,
         /// Where it stood.
         at: Point,
@@ -36,12 +36,12 @@ pub enum Event {
         damage: u32,
         /// Whether the blow was critical.
         is_critical: bool,
-        /// What it was struck with.
+        /// The means of the attack.
         means: Means,
     },
     /// A monster was defeated.
     MonsterDied {
-        /// What it was.
+        /// The monster.
         kind: MonsterKind,
         /// Where it stood.
         at: Point,
@@ -55,7 +55,7 @@ pub enum Event {
     },
     /// A monster hit the hero.
     MonsterStruck {
-        /// What hit.
+        /// The monster that hit.
         kind: MonsterKind,
         /// Where it stands.
         at: Point,
@@ -68,7 +68,7 @@ pub enum Event {
     },
     /// A monster went from one cell to another.
     MonsterMoved {
-        /// What moved.
+        /// The monster that moved.
         kind: MonsterKind,
         /// Where from.
         from: Point,
@@ -77,14 +77,14 @@ pub enum Event {
     },
     /// A sleeping monster woke up.
     MonsterWoke {
-        /// What woke.
+        /// The monster that woke.
         kind: MonsterKind,
         /// Where.
         at: Point,
     },
     /// A monster fell asleep by magic.
     MonsterSlept {
-        /// What sleeps.
+        /// The monster that sleeps.
         kind: MonsterKind,
         /// Where.
         at: Point,
@@ -96,14 +96,14 @@ pub enum Event {
     },
     /// One monster became two.
     MonsterSplit {
-        /// What split.
+        /// The monster that split.
         kind: MonsterKind,
         /// Where the new one stands.
         at: Point,
     },
     /// A monster healed another.
     MonsterHealed {
-        /// What was healed.
+        /// The monster that was healed.
         kind: MonsterKind,
         /// Where it stands.
         at: Point,
@@ -112,7 +112,7 @@ pub enum Event {
     },
     /// A monster called another one.
     MonsterCalled {
-        /// What came.
+        /// The monster that came.
         kind: MonsterKind,
         /// Where it stands.
         at: Point,
@@ -121,7 +121,7 @@ pub enum Event {
     ObjectStolen {
         /// The thief.
         kind: MonsterKind,
-        /// What it took.
+        /// The stolen object.
         item: Item,
     },
     /// The hero opened a treasure.
@@ -131,14 +131,14 @@ pub enum Event {
     },
     /// A treasure held a key, which went onto the ring of the floor.
     KeyFound {
-        /// What it is made of.
+        /// The metal of the door.
         metal: Metal,
     },
     /// The hero opened a locked door.
     DoorOpened {
         /// Where it is.
         at: Point,
-        /// What it is made of.
+        /// The metal of the key.
         metal: Metal,
         /// Keys that it cost.
         spent: u32,
@@ -173,7 +173,7 @@ pub enum Event {
         /// The piece.
         item: Item,
     },
-    /// The player has to say whether to wear a piece.
+    /// The player has to decide whether to wear a piece.
     PieceAsks {
         /// The piece.
         item: Item,
@@ -290,15 +290,16 @@ pub enum Event {
     DungeonWon,
     /// The hero died.
     HeroDied {
-        /// What dealt the last blow.
+        /// The monster that dealt the last blow.
         killer: MonsterKind,
         /// On which floor.
         depth: u32,
     },
 }
 
-/// What the hero strikes with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The means of an attack by the hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Means {
     /// The weapon.
     Melee,

@@ -1,4 +1,4 @@
-//! What the hero remembers of a floor: every cell that was ever in the window.
+//! The explored cells of a floor: every cell that was ever in the window.
 
 use oubliette_core::{BitGrid, Point, Rect, Size};
 
@@ -37,7 +37,7 @@ impl Explored {
         &self.cells
     }
 
-    /// Remembers what a hero at `center` sees.
+    /// Adds the window around `center`.
     pub(crate) fn see_from(&mut self, center: Point) {
         let (window, size) = (window_around(center), self.cells.size());
         for y in window.y.max(0)..window.bottom().min(size.height) {

@@ -1,8 +1,8 @@
 //! A floor: its terrain, of which only locked doors ever change, and its state.
 //!
-//! Floor `k` is a function of the run's seed and `k` alone. The terrain is made anew whenever the hero comes
-//! back; the state, which knows the doors that were opened, is kept as it was left. How it differs from the
-//! state of the new floor is all that a save has to hold.
+//! Floor `k` is a function of the run's seed and `k` alone. The terrain is made anew whenever the hero comes back;
+//! the state, with the doors that were opened, is kept. A save holds only the differences between the state and
+//! that of the new floor.
 
 use oubliette_core::{BitGrid, Grid, Point, Size, Text, Tile};
 
@@ -12,12 +12,12 @@ use crate::monster::Monster;
 use crate::treasure::Treasure;
 
 mod door_set;
-mod errand;
 mod furnish;
 pub(crate) mod gate;
 mod lock;
+mod lock_plan;
 mod metal;
-pub(crate) mod own;
+pub(crate) mod own_map;
 pub(crate) mod schedule;
 mod spot;
 #[cfg(test)]
@@ -28,19 +28,19 @@ pub use door_set::DoorSet;
 use lock::Outlook;
 pub use lock::{Bolt, HiddenKey, LockedDoor, Locks};
 pub use metal::Metal;
-pub use own::{MAX_CELLS, OwnMap, Unplayable, keeps_its_locks};
+pub use own_map::{MAX_CELLS, OwnMap, Unplayable, keeps_its_locks};
 pub use schedule::{Mode, Style};
 
-use errand::{DRAWS, Errand};
 use furnish::Furnished;
 use gate::Gates;
+use lock_plan::{DRAWS, LockPlan};
 
 /// Walls, passages and stairs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Terrain {
     /// The floor's number, from 1.
     pub depth: u32,
-    /// What each cell is.
+    /// The tile of each cell.
     pub tiles: Grid<Tile>,
     /// The cells one can stand on. Doors that are locked are not among them.
     pub open: BitGrid,
@@ -52,7 +52,7 @@ pub struct Terrain {
     pub locks: Locks,
     /// A wall that leads to a chamber of the hidden floor.
     pub crack: Option<Point>,
-    /// What the floor is like.
+    /// The style of the floor.
     pub title: Text,
 }
 
@@ -91,14 +91,14 @@ impl Terrain {
     }
 }
 
-/// What stands on a floor, and what is known of it.
+/// The things on a floor, and its explored cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloorState {
     /// The monsters that live, in the order in which they act.
     pub monsters: Vec<Monster>,
-    /// The treasures that nobody has opened.
+    /// The unopened treasures.
     pub treasures: Vec<Treasure>,
-    /// What the hero remembers.
+    /// The explored cells.
     pub explored: Explored,
     /// The doors that were opened, by their places in [`Locks::doors`].
     pub opened: DoorSet,
@@ -116,7 +116,7 @@ impl FloorState {
     }
 }
 
-/// The floor number `depth` of run `run` as it is when nobody has been there.
+/// Floor `depth` of run `run` before the first visit.
 pub fn generate(run: u64, depth: u32) -> (Terrain, FloorState) {
     let with_doors = (0..DRAWS).find_map(|draw| try_with_doors(run, depth, draw));
     let furnished = with_doors.unwrap_or_else(|| {
@@ -126,7 +126,7 @@ pub fn generate(run: u64, depth: u32) -> (Terrain, FloorState) {
     finished(furnished, depth, Style::of_floor(depth).title())
 }
 
-/// The floor that was furnished, before anybody has been there.
+/// The furnished floor before the first visit.
 fn finished(furnished: Furnished, depth: u32, title: Text) -> (Terrain, FloorState) {
     let terrain = Terrain {
         depth,
@@ -146,10 +146,10 @@ fn finished(furnished: Furnished, depth: u32, title: Text) -> (Terrain, FloorSta
 /// One draw of a floor with locked doors; `None` if it is to have none, or if its mission does not fit.
 fn try_with_doors(run: u64, depth: u32, draw: u64) -> Option<Furnished> {
     let number = draw << 32 | u64::from(depth);
-    let errand = Errand::of_floor(depth, &mut stream(run, number, label::ERRAND))?;
-    let dungeon = schedule::try_lay_out(&seed_of(run, number), depth, Some(errand)).ok()?;
+    let lock_plan = LockPlan::of_floor(depth, &mut stream(run, number, label::ERRAND))?;
+    let dungeon = schedule::try_lay_out(&seed_of(run, number), depth, Some(lock_plan)).ok()?;
     let mut gates = Gates::of(&dungeon)?;
-    if !errand.leads_down {
+    if !lock_plan.leads_down {
         gates.end = 0;
     }
     let furnished =

@@ -1,9 +1,10 @@
-//! The hero: attributes, gauges, levels, and how strong all of it together is.
+//! The hero: attributes, gauges, levels, and the values that follow from them.
 //!
-//! The greatest Hp is ten times the defense and the greatest Mp ten times the intelligence less fifty, both
-//! with what is worn. Gauges never pass their greatest value.
+//! The greatest Hp is ten times the defense and the greatest Mp ten times the intelligence less fifty, both with
+//! equipment. Gauges never pass their greatest value.
 
 use oubliette_core::{Direction, Point};
+use serde::{Deserialize, Serialize};
 
 use crate::attribute::{Attribute, Attributes};
 use crate::class::Class;
@@ -15,9 +16,9 @@ use crate::item::EquipmentKind;
 use crate::skill::{LESSON_PERIOD, Skill, Skills};
 
 /// The player's character.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {
-    /// What the hero is.
+    /// The class.
     pub class: Class,
     /// The hero's cell.
     pub at: Point,
@@ -27,7 +28,7 @@ pub struct Hero {
     pub hp: u32,
     /// Magic points left.
     pub mp: u32,
-    /// The attributes without what is worn.
+    /// The attributes without equipment.
     pub base: Attributes,
     /// The level, from 1.
     pub level: u32,
@@ -39,9 +40,9 @@ pub struct Hero {
     pub lessons: u32,
     /// Skills that are known.
     pub skills: Skills,
-    /// What potions left behind.
+    /// The active effects of potions.
     pub effects: Effects,
-    /// What is carried.
+    /// The inventory.
     pub inventory: Inventory,
     /// Tokens in the purse.
     pub tokens: u32,
@@ -51,10 +52,10 @@ pub struct Hero {
 pub(crate) const POINTS_PER_LEVEL: u32 = 3;
 /// Critical blows in a hundred under the potion of precision.
 pub(crate) const PRECISION_PERCENT: u32 = 15;
-/// What the potion of learning adds, in percent.
+/// The bonus of the potion of learning, in percent.
 pub(crate) const LEARNING_PERCENT: u32 = 30;
 
-/// Experience that it takes from level `level` to the next.
+/// Experience needed from level `level` to the next.
 pub const fn level_cost(level: u32) -> u32 {
     350 + 50 * level
 }
@@ -98,7 +99,7 @@ impl Hero {
         self.base.defense + self.inventory.quality(EquipmentKind::Armor)
     }
 
-    /// What magic strikes with.
+    /// The power of magic.
     pub fn magic(&self) -> u32 {
         MAGIC_FACTOR * self.intelligence()
     }
@@ -114,7 +115,7 @@ impl Hero {
     }
 
     /// Critical blows in a hundred.
-    pub fn critical_percent(&self) -> u32 {
+    pub(crate) fn critical_percent(&self) -> u32 {
         let usual = if self.effects.has(Effect::Precision) { PRECISION_PERCENT } else { CRITICAL_PERCENT };
         usual
             + self.class.critical_percent()
@@ -122,8 +123,8 @@ impl Hero {
             + 4 * self.inventory.enchantments(Enchantment::Keenness)
     }
 
-    /// What is left of `damage` for the hero to bear; never less than 1.
-    pub fn damage_borne(&self, damage: u32) -> u32 {
+    /// The part of `damage` that the hero takes, after all protection; never less than 1.
+    pub(crate) fn damage_borne(&self, damage: u32) -> u32 {
         let percent = self.class.protection_percent()
             + 10 * u32::from(self.skills.has(Skill::Toughness))
             + 12 * self.inventory.enchantments(Enchantment::Protection);
@@ -132,8 +133,8 @@ impl Hero {
         damage.max(1)
     }
 
-    /// What the hero makes of `exp` points of experience.
-    pub fn exp_learned(&self, exp: u32) -> u32 {
+    /// The experience gained from `exp` points, with all bonuses.
+    pub(crate) fn exp_learned(&self, exp: u32) -> u32 {
         let percent = LEARNING_PERCENT * u32::from(self.effects.has(Effect::Learning))
             + 10 * u32::from(self.skills.has(Skill::Scholar))
             + 10 * self.inventory.enchantments(Enchantment::Wisdom);

@@ -1,4 +1,4 @@
-//! What holds after every turn, whatever was played.
+//! Checks that hold after every turn of every run.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use crate::chamber;
 use crate::floor::{FloorState, LockedDoor, Terrain};
 use crate::inventory::Inventory;
 use crate::item::EquipmentKind;
-use crate::sokoban::Play;
 use crate::world::World;
+use oubliette_sokoban::Play;
 
 /// A promise that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +22,8 @@ impl fmt::Display for Broken {
 }
 
 impl World {
-    /// Checks the whole state: gauges within limits, nobody inside a wall, one thing to a cell, at most
-    /// twelve objects, stairs reachable.
+    /// Checks the whole state: gauges within limits, no monster inside a wall, one thing to a cell, at most 12
+    /// objects, stairs reachable.
     pub fn check_invariants(&self) -> Result<(), Broken> {
         self.check_hero()?;
         check_floor(&self.terrain, self.state(), Some(self.hero.at))?;
@@ -36,8 +36,7 @@ impl World {
         self.check_chambers()
     }
 
-    /// Chambers lie beside floors with cracks that were visited, and the attempt is what its steps make of
-    /// it.
+    /// Chambers lie beside visited floors with cracks, and the attempt is the result of its steps.
     fn check_chambers(&self) -> Result<(), Broken> {
         let depths: Vec<u32> = self.chambers.iter().map(|chamber| chamber.depth).collect();
         ensure(depths.is_sorted_by(|a, b| a < b), "two chambers lie beside one floor")?;

@@ -1,26 +1,28 @@
-//! What the hero carries: at most twelve objects, the pieces worn among them.
+//! The inventory: at most 12 objects, including the pieces worn.
 //!
-//! Of each kind of equipment the best piece is worn without asking, until the hero owns an enchanted piece of
-//! that kind; from then on the player decides.
+//! Of each kind of equipment the best piece is worn automatically, until the hero owns an enchanted piece of that
+//! kind; from then on the player decides.
+
+use serde::{Deserialize, Serialize};
 
 use crate::enchant::Enchantment;
 use crate::item::{Equipment, EquipmentKind, Item};
 
 /// The objects carried, in the order they were taken.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inventory {
     items: Vec<Item>,
     worn: [Option<u8>; 3],
 }
 
-/// What became of a new object.
+/// The result of taking an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stowed {
     /// It is carried.
     Carried,
     /// It is a better piece than the one worn before, or the first, and is worn now.
     Worn,
-    /// The player has to say whether to wear it.
+    /// The player has to decide whether to wear it.
     Asks,
 }
 
@@ -57,7 +59,7 @@ impl Inventory {
     }
 
     /// The slot of the piece of `kind` that is worn.
-    pub fn worn_slot(&self, kind: EquipmentKind) -> Option<u8> {
+    pub(crate) fn worn_slot(&self, kind: EquipmentKind) -> Option<u8> {
         self.worn[kind as usize]
     }
 
@@ -84,8 +86,8 @@ impl Inventory {
         EquipmentKind::ALL.iter().filter(|kind| is_enchanted(kind)).count() as u32
     }
 
-    /// Whether the player decides what is worn of `kind`.
-    pub fn is_chosen_by_hand(&self, kind: EquipmentKind) -> bool {
+    /// Whether the player chooses the piece of `kind` to wear.
+    pub(crate) fn is_chosen_by_hand(&self, kind: EquipmentKind) -> bool {
         self.items.iter().any(|item| {
             matches!(item, Item::Equipment(piece) if piece.kind == kind && piece.enchantment.is_some())
         })

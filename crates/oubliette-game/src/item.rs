@@ -1,6 +1,7 @@
 //! The objects that treasures hold.
 
 use oubliette_core::{Language, Text};
+use serde::{Deserialize, Serialize};
 
 mod equipment;
 mod potion;
@@ -11,7 +12,8 @@ pub use potion::Potion;
 pub use scroll::Scroll;
 
 /// An object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Item {
     /// Drunk once, at any time, without losing a turn.
     Potion(Potion),
@@ -24,7 +26,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// What it is called.
+    /// Its name.
     pub fn title(self, language: Language) -> String {
         match self {
             Item::Potion(potion) => potion.title().to(language).to_owned(),
@@ -34,7 +36,7 @@ impl Item {
         }
     }
 
-    /// What it does.
+    /// A description of its effect.
     pub fn help(self) -> Text {
         match self {
             Item::Potion(potion) => potion.help(),

@@ -1,29 +1,39 @@
 //! The key ledger: why a door is closed, whether its keys exist, and where to look for them.
 //!
-//! It speaks from the doors and keys of the floor's mission, so it knows of every key; it tells the area of a
-//! key, not its treasure.
+//! It uses the doors and keys of the floor's mission, so it covers every key; it gives the area of a key, not its
+//! treasure.
 
+use oubliette_core::text::capitalized;
 use oubliette_core::{Language, Point, Text};
+use serde::{Deserialize, Serialize};
 
-use crate::event::capitalized;
 use crate::floor::{Bolt, HiddenKey, Metal};
+use crate::view::Wording;
 use crate::world::World;
 
-/// What is known of a door that is still closed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The ledger's entry about a door that is still closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClosedDoor {
     /// Its cell.
     pub at: Point,
-    /// What it takes, bolt by bolt.
+    /// The metal of the door and of the keys of its first bolt.
+    pub metal: Metal,
+    /// Whether the hero holds the keys.
+    pub can_open: bool,
+    /// In which direction it lies from the hero.
+    pub bearing: Bearing,
+    /// Its bolts.
     pub bolts: Vec<ClosedBolt>,
+    /// All of this in a few sentences.
+    pub text: Wording,
 }
 
-/// Keys of one metal that a closed door takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Keys of one metal that a closed door needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClosedBolt {
-    /// What the keys are made of.
+    /// The metal of the keys.
     pub metal: Metal,
-    /// How many it takes.
+    /// How many it needs.
     pub needs: u32,
     /// How many of them are gone afterwards.
     pub spends: u32,
@@ -34,7 +44,8 @@ pub struct ClosedBolt {
 }
 
 /// The area in which a key lies in a treasure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum KeyArea {
     /// Before every locked door, where the stair up is.
     Outside,
@@ -42,7 +53,7 @@ pub enum KeyArea {
     Behind {
         /// The door's cell.
         door: Point,
-        /// What it is made of.
+        /// The metal of the door.
         metal: Metal,
         /// Whether it is open by now.
         is_open: bool,
@@ -51,8 +62,9 @@ pub enum KeyArea {
     },
 }
 
-/// A direction as people say it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A compass direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Bearing {
     /// Up.
     North,
@@ -87,7 +99,11 @@ impl World {
                 hidden: locks.keys.iter().filter(is_hidden).map(|key| self.key_area(key)).collect(),
             }
         };
-        Some(ClosedDoor { at: door.at, bolts: door.bolts.iter().map(closed).collect() })
+        let bolts: Vec<ClosedBolt> = door.bolts.iter().map(closed).collect();
+        let can_open = bolts.iter().all(|bolt| bolt.held >= bolt.needs);
+        let text = Wording::of(|language| explanation(door.metal(), can_open, &bolts, language));
+        let bearing = Bearing::between(self.hero.at, door.at);
+        Some(ClosedDoor { at: door.at, metal: door.metal(), can_open, bearing, bolts, text })
     }
 
     fn key_area(&self, key: &HiddenKey) -> KeyArea {
@@ -104,37 +120,25 @@ impl World {
     }
 }
 
-impl ClosedDoor {
-    /// What the keys of its first bolt are made of.
-    pub fn metal(&self) -> Metal {
-        self.bolts.first().map_or(Metal::IRON, |bolt| bolt.metal)
+/// Why a door is closed, in a few sentences.
+fn explanation(metal: Metal, can_open: bool, bolts: &[ClosedBolt], language: Language) -> String {
+    let door = metal.door(language);
+    let bolt = |bolt: &ClosedBolt| {
+        let text = if bolt.metal == metal { CLOSED } else { FURTHER_BOLT };
+        let metal = bolt.metal.title(language);
+        text.fill(
+            language,
+            &[("door", &door), ("metal", &metal), ("needs", &bolt.needs), ("held", &bolt.held)],
+        )
+    };
+    let mut sentences: Vec<String> = bolts.iter().map(bolt).collect();
+    if can_open {
+        sentences.push(READY.to(language).to_owned());
     }
-
-    /// Whether the hero holds what it takes.
-    pub fn can_open(&self) -> bool {
-        self.bolts.iter().all(|bolt| bolt.held >= bolt.needs)
+    for bolt in bolts {
+        sentences.extend(bolt.hidden.iter().map(|area| area.text(bolt.metal, language)));
     }
-
-    /// The answer in a few sentences.
-    pub fn text(&self, language: Language) -> String {
-        let door = self.metal().door(language);
-        let bolt = |bolt: &ClosedBolt| {
-            let text = if bolt.metal == self.metal() { CLOSED } else { FURTHER_BOLT };
-            let metal = bolt.metal.title(language);
-            text.fill(
-                language,
-                &[("door", &door), ("metal", &metal), ("needs", &bolt.needs), ("held", &bolt.held)],
-            )
-        };
-        let mut sentences: Vec<String> = self.bolts.iter().map(bolt).collect();
-        if self.can_open() {
-            sentences.push(READY.to(language).to_owned());
-        }
-        for bolt in &self.bolts {
-            sentences.extend(bolt.hidden.iter().map(|area| area.text(bolt.metal, language)));
-        }
-        sentences.iter().map(|sentence| capitalized(sentence)).collect::<Vec<_>>().join(" ")
-    }
+    sentences.iter().map(|sentence| capitalized(sentence)).collect::<Vec<_>>().join(" ")
 }
 
 impl KeyArea {
@@ -152,17 +156,17 @@ impl KeyArea {
 }
 
 const CLOSED: Text = Text::new(
-    "{door} is closed. Keys it takes: {needs}; on your ring: {held}.",
-    "{door} est fermée. Clés qu'il faut : {needs} ; à votre trousseau : {held}.",
+    "{door} is closed. Keys needed: {needs}; on your ring: {held}.",
+    "{door} est fermée. Clés nécessaires : {needs} ; à votre trousseau : {held}.",
 );
 const FURTHER_BOLT: Text = Text::new(
-    "further keys it takes, of {metal}: {needs}; on your ring: {held}.",
-    "autres clés qu'il faut ({metal}) : {needs} ; à votre trousseau : {held}.",
+    "further keys needed, of {metal}: {needs}; on your ring: {held}.",
+    "autres clés nécessaires ({metal}) : {needs} ; à votre trousseau : {held}.",
 );
 const READY: Text = Text::new("walk into it to open it.", "marchez vers elle pour l'ouvrir.");
 const OUTSIDE: Text = Text::new(
-    "{key} lies in a treasure before every locked door.",
-    "{key} se trouve dans un trésor, avant toute porte verrouillée.",
+    "{key} lies in a treasure that is not behind a locked door.",
+    "{key} se trouve dans un trésor qui n'est derrière aucune porte verrouillée.",
 );
 const BEHIND_OPEN: Text = Text::new(
     "{key} lies in a treasure behind {door} to the {bearing}, which is open.",
@@ -218,13 +222,13 @@ mod tests {
         let [bolt] = &ledger.bolts[..] else { panic!("one bolt") };
         assert_eq!((bolt.metal, bolt.needs, bolt.held), (Metal::COPPER, 1, 0));
         assert_eq!(
-            ledger.text(Language::English),
-            "The copper door is closed. Keys it takes: 1; on your ring: 0. \
+            ledger.text.to(Language::English),
+            "The copper door is closed. Keys needed: 1; on your ring: 0. \
              A copper key lies in a treasure behind the iron door to the east, which is still closed."
         );
         assert_eq!(
-            ledger.text(Language::French),
-            "La porte de cuivre est fermée. Clés qu'il faut : 1 ; à votre trousseau : 0. \
+            ledger.text.to(Language::French),
+            "La porte de cuivre est fermée. Clés nécessaires : 1 ; à votre trousseau : 0. \
              Une clé de cuivre se trouve dans un trésor derrière la porte de fer à l'est, encore fermée."
         );
     }
@@ -236,8 +240,8 @@ mod tests {
         assert_eq!(world.why_closed(iron).unwrap().bolts[0].hidden, [KeyArea::Outside]);
         world.state_mut().treasures.clear();
         let ledger = world.why_closed(iron).unwrap();
-        assert!(ledger.can_open() && ledger.bolts[0].hidden.is_empty());
-        assert!(ledger.text(Language::English).ends_with("Walk into it to open it."));
+        assert!(ledger.can_open && ledger.bolts[0].hidden.is_empty());
+        assert!(ledger.text.to(Language::English).ends_with("Walk into it to open it."));
         world.state_mut().opened.insert(0);
         assert_eq!(world.why_closed(iron), None);
         assert_eq!(world.why_closed(Point::new(2, 0)), None, "there is no door");

@@ -1,9 +1,10 @@
-//! Monsters: what each kind is called, how strong it is beside the others, and where it is met.
+//! Monsters: the name and strength of each kind, and the first floor with it.
 //!
-//! Whatever else a kind does, a monster beside the hero attacks after each of the hero's turns, unless it
-//! sleeps or still passes for a treasure. What it does from afar stands in `behavior`.
+//! A monster of any kind beside the hero attacks after each of the hero's turns, unless it sleeps or is still
+//! disguised as a treasure. The rest of its behavior is in `behavior`.
 
 use oubliette_core::{Point, Text};
+use serde::{Deserialize, Serialize};
 
 use crate::item::Item;
 
@@ -14,12 +15,12 @@ mod strength;
 pub(crate) use strength::{Strength, share_exp};
 
 /// A monster on a floor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Monster {
     /// Its number on its floor. Those that were there from the start count from 0, later ones from
-    /// [`Monster::FIRST_SPAWNED`].
+    /// `Monster::FIRST_SPAWNED`.
     pub id: u8,
-    /// What it is.
+    /// Its kind.
     pub kind: MonsterKind,
     /// Its cell.
     pub at: Point,
@@ -31,20 +32,20 @@ pub struct Monster {
     pub attack: u32,
     /// Experience for defeating it.
     pub exp: u32,
-    /// What it is up to.
+    /// Its mood.
     pub mood: Mood,
     /// Turns that it still sleeps by magic.
     pub sleep: u8,
-    /// What it stole.
+    /// The object it stole.
     pub loot: Option<Item>,
 }
 
 impl Monster {
     /// The number of the first monster that was not there from the start.
-    pub const FIRST_SPAWNED: u8 = 192;
+    pub(crate) const FIRST_SPAWNED: u8 = 192;
 
     /// Whether it was there when the floor was new.
-    pub fn is_native(&self) -> bool {
+    pub(crate) fn is_native(&self) -> bool {
         self.id < Monster::FIRST_SPAWNED
     }
 
@@ -68,8 +69,9 @@ impl Monster {
     }
 }
 
-/// What a monster is up to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The mood of a monster.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Mood {
     /// As it was met: an ogre dozes, a mimic is in disguise, a thief looks for prey.
     #[default]
@@ -79,8 +81,9 @@ pub enum Mood {
     Roused,
 }
 
-/// What a monster is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kind of a monster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MonsterKind {
     /// Stands where it stands.
     Sentinel,
@@ -197,12 +200,12 @@ impl MonsterKind {
         }
     }
 
-    /// What it is called, with its article.
+    /// Its name, with an article.
     pub const fn title(self) -> Text {
         self.traits().title
     }
 
-    /// What to know about it.
+    /// A hint about it.
     pub const fn help(self) -> Text {
         match self {
             MonsterKind::Sentinel | MonsterKind::Minotaur => {
@@ -217,7 +220,7 @@ impl MonsterKind {
                 Text::new("shoots up to 5 cells straight ahead", "tire droit devant jusqu'à 5 cases")
             }
             MonsterKind::Thief => {
-                Text::new("steals what you do not wear", "vole ce que vous ne portez pas sur vous")
+                Text::new("steals an object you do not wear", "vole un objet que vous ne portez pas sur vous")
             }
             MonsterKind::Ogre => {
                 Text::new("sleeps until you come close", "dort jusqu'à ce que vous approchiez")

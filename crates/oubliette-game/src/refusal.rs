@@ -1,10 +1,12 @@
-//! Why something cannot be done. A refused action changes nothing and costs nothing.
+//! Refusals: why an action is not possible. A refused action changes nothing and costs nothing.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
 /// Why an action was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// The hero is dead.
     Dead,
@@ -12,7 +14,7 @@ pub enum Refusal {
     ObjectWaits,
     /// A piece of equipment waits for an answer.
     PieceWaits,
-    /// There is a wall.
+    /// A wall is in the way.
     Blocked,
     /// No monster stands there.
     NoTarget,
@@ -20,7 +22,7 @@ pub enum Refusal {
     NoMana,
     /// The skill is not known.
     UnknownSkill,
-    /// The skill is always at work.
+    /// The skill is passive.
     PassiveSkill,
     /// There is nothing in that slot.
     EmptySlot,
@@ -32,7 +34,7 @@ pub enum Refusal {
     NotEquipment,
     /// The gauge is full already.
     NothingToRestore,
-    /// A regeneration is already at work.
+    /// A regeneration is already active.
     AlreadyRegenerating,
     /// No object is shown.
     NothingShown,
@@ -42,7 +44,7 @@ pub enum Refusal {
     WornByItself,
     /// The piece is worn already.
     AlreadyWorn,
-    /// Nothing was asked.
+    /// No question is open.
     NothingAsked,
     /// No points are left.
     NoPoints,
@@ -70,7 +72,7 @@ pub enum Refusal {
     NothingToUndo,
     /// No step was taken back on the board.
     NothingToRedo,
-    /// So many steps were made on the board that no more are remembered.
+    /// The board holds the greatest number of steps.
     TooManySteps,
 }
 
@@ -112,7 +114,7 @@ impl Refusal {
         Refusal::TooManySteps,
     ];
 
-    /// The reason as a sentence that says what to do.
+    /// The reason as a sentence, with what to do about it.
     pub const fn text(self) -> Text {
         match self {
             Refusal::Dead => {
@@ -122,21 +124,21 @@ impl Refusal {
                 Text::new("Take or leave the object first.", "Prenez ou laissez d'abord l'objet.")
             }
             Refusal::PieceWaits => Text::new(
-                "Say first whether to wear the new piece.",
-                "Dites d'abord si la nouvelle pièce est à porter.",
+                "Decide first whether to wear the new piece.",
+                "Décidez d'abord si vous portez la nouvelle pièce.",
             ),
-            Refusal::Blocked => Text::new("There is a wall.", "Il y a un mur."),
-            Refusal::NoTarget => Text::new("No monster is there.", "Aucun monstre n'est là."),
-            Refusal::NoMana => Text::new("You lack Mp for that.", "Il vous manque des Mp pour cela."),
+            Refusal::Blocked => Text::new("A wall is in the way.", "Un mur barre le passage."),
+            Refusal::NoTarget => {
+                Text::new("There is no monster there.", "Il n'y a pas de monstre à cet endroit.")
+            }
+            Refusal::NoMana => Text::new("You do not have enough Mp.", "Vous n'avez pas assez de Mp."),
             Refusal::UnknownSkill => {
-                Text::new("You have not learned that skill.", "Vous n'avez pas appris cette compétence.")
+                Text::new("You have not learned that skill.", "Vous n'avez pas appris ce talent.")
             }
             Refusal::PassiveSkill => {
-                Text::new("That skill is always at work.", "Cette compétence agit toujours.")
+                Text::new("That skill is always active.", "Ce talent est toujours actif.")
             }
-            Refusal::EmptySlot => {
-                Text::new("There is nothing in that place.", "Il n'y a rien à cette place.")
-            }
+            Refusal::EmptySlot => Text::new("That slot is empty.", "Cet emplacement est vide."),
             Refusal::NotAPotion => Text::new("Only potions can be drunk.", "Seules les potions se boivent."),
             Refusal::NotAScroll => Text::new("Only scrolls can be read.", "Seuls les parchemins se lisent."),
             Refusal::NotEquipment => {
@@ -146,65 +148,65 @@ impl Refusal {
                 Text::new("It would restore nothing now.", "Cela ne restaurerait rien maintenant.")
             }
             Refusal::AlreadyRegenerating => Text::new(
-                "Wait until the regeneration at work has ended.",
+                "Wait until the current regeneration ends.",
                 "Attendez la fin de la régénération en cours.",
             ),
             Refusal::NothingShown => {
                 Text::new("There is nothing to take: open a treasure.", "Rien à prendre : ouvrez un trésor.")
             }
             Refusal::InventoryFull => Text::new(
-                "You carry twelve objects: throw one away first.",
-                "Vous portez douze objets : jetez-en un d'abord.",
+                "Your bag is full: throw one object away first.",
+                "Votre sac est plein : jetez d'abord un objet.",
             ),
             Refusal::WornByItself => Text::new(
-                "The best piece is worn by itself, unless you own an enchanted one.",
-                "La meilleure pièce se porte d'elle-même, sauf si vous en possédez une enchantée.",
+                "The best piece is worn automatically, unless you own an enchanted one.",
+                "La meilleure pièce est portée automatiquement, sauf si vous en possédez une enchantée.",
             ),
             Refusal::AlreadyWorn => Text::new("You wear it already.", "Vous la portez déjà."),
-            Refusal::NothingAsked => Text::new("Nothing was asked.", "Rien n'était demandé."),
+            Refusal::NothingAsked => {
+                Text::new("There is no question to answer.", "Il n'y a pas de question en attente.")
+            }
             Refusal::NoPoints => Text::new(
                 "You have no points: gain a level first.",
                 "Vous n'avez pas de points : gagnez d'abord un niveau.",
             ),
             Refusal::NotOffered => {
-                Text::new("That skill is not offered now.", "Cette compétence n'est pas proposée maintenant.")
+                Text::new("That skill is not offered now.", "Ce talent n'est pas proposé maintenant.")
             }
             Refusal::NoToken => {
-                Text::new("It costs a token: find one.", "Cela coûte un jeton : trouvez-en un.")
+                Text::new("You need a token for that: find one.", "Il vous faut un jeton : trouvez-en un.")
             }
             Refusal::AlreadyEnchanted => {
                 Text::new("That piece is enchanted already.", "Cette pièce est déjà enchantée.")
             }
             Refusal::Locked => Text::new(
-                "This door is locked, and you hold no key for it.",
+                "This door is locked, and you do not have the key.",
                 "Cette porte est verrouillée et vous n'en avez pas la clé.",
             ),
             Refusal::TooFewKeys => Text::new(
-                "This door takes more keys than you hold.",
+                "This door needs more keys than you have.",
                 "Cette porte demande plus de clés que vous n'en avez.",
             ),
             Refusal::ChamberEmpty => Text::new(
-                "The chamber behind the crack has nothing more to give.",
-                "La chambre derrière la fissure n'a plus rien à donner.",
+                "You have already solved the puzzle behind this crack.",
+                "Vous avez déjà résolu le casse-tête derrière cette fissure.",
             ),
             Refusal::OnlyInChamber => Text::new(
-                "That is for chambers behind cracked walls.",
-                "Cela se fait dans les chambres derrière un mur fissuré.",
+                "That is only possible in a chamber behind a cracked wall.",
+                "Ce n'est possible que dans une chambre derrière un mur fissuré.",
             ),
             Refusal::OnlyOutside => {
                 Text::new("Not in this chamber: leave it first.", "Pas dans cette chambre : sortez d'abord.")
             }
             Refusal::BoxBeforeWall => Text::new("The box is against a wall.", "La caisse est contre un mur."),
             Refusal::BoxBeforeBox => Text::new(
-                "Two boxes in a row are too heavy to push.",
-                "Deux caisses de suite sont trop lourdes à pousser.",
+                "You cannot push two boxes at once.",
+                "On ne peut pas pousser deux caisses à la fois.",
             ),
-            Refusal::NothingToUndo => {
-                Text::new("Everything stands as at the start.", "Tout est comme au départ.")
-            }
-            Refusal::NothingToRedo => Text::new("No step was taken back.", "Aucun pas n'a été annulé."),
+            Refusal::NothingToUndo => Text::new("There is nothing to undo.", "Il n'y a rien à annuler."),
+            Refusal::NothingToRedo => Text::new("There is nothing to redo.", "Il n'y a rien à refaire."),
             Refusal::TooManySteps => Text::new(
-                "So many steps: undo some or start the board again.",
+                "Too many steps: undo some or restart the board.",
                 "Trop de pas : annulez-en ou recommencez le plateau.",
             ),
         }
@@ -215,7 +217,7 @@ impl Refusal {
 mod tests {
     use super::*;
 
-    /// The place of a reason in the list. Whoever adds a reason has to say it here.
+    /// The place of a reason in the list. A new reason must be added here.
     fn place(refusal: Refusal) -> usize {
         match refusal {
             Refusal::Dead => 0,

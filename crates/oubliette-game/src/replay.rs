@@ -1,8 +1,8 @@
-//! Replays: a run as its seed, its class, its first floor if that is a map of somebody's own, and what the player did, with a mark of the state after each action.
+//! Replays: a run as its seed, its class, its first floor if that is a map of the player's own, and the actions of
+//! the player, with a mark of the state after each action.
 //!
-//! Whoever plays records what was done; whoever has the recording can play it again, step by step, and knows
-//! where the two part ways if they do: because another version has other rules, or because the recording was
-//! made up.
+//! A replay is recorded while playing and can be played again step by step. If the two differ, the first differing
+//! action is reported: another version has other rules, or the recording was made up.
 //!
 //! ```
 //! use oubliette_core::Direction;
@@ -40,12 +40,12 @@ pub use parting::{Parting, PartingKind};
 
 const REPLAY: Kind = Kind { mark: *b"OUBR", version: 2, title: Text::new("a replay", "une rediffusion") };
 
-/// What was done in a run, and marks of what came of it.
+/// The actions of a run, and marks of the states after them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
     seed: u64,
     class: Class,
-    /// The map of the first floor, where that is somebody's own.
+    /// The map of the first floor, if it is the player's own.
     own: Option<Arc<OwnMap>>,
     /// The mark of the state at the start.
     start: u16,
@@ -85,7 +85,7 @@ impl Replay {
         self.class
     }
 
-    /// What was done, in order.
+    /// The actions, in order.
     pub fn actions(&self) -> impl ExactSizeIterator<Item = Action> + '_ {
         self.deeds.iter().map(|deed| deed.0)
     }
@@ -95,7 +95,7 @@ impl Replay {
         Playback { world: self.first_world(), replay: Cow::Borrowed(self), done: 0 }
     }
 
-    /// The same for those who keep the replay for themselves.
+    /// Like [`Replay::play`], but owns the replay.
     pub fn into_playback(self) -> Playback<'static> {
         Playback { world: self.first_world(), replay: Cow::Owned(self), done: 0 }
     }
@@ -108,7 +108,7 @@ impl Replay {
         }
     }
 
-    /// Plays all of it again: the world at its end, or where the two part ways.
+    /// Plays all of it again: the world at its end, or where it differs from the recording.
     pub fn verify(&self) -> Result<World, Parting> {
         let mut playback = self.play();
         playback.check_start()?;
@@ -117,8 +117,8 @@ impl Replay {
         Ok(playback.world)
     }
 
-    /// Forgets what was done after the state of `world`, so that recording can go on from a saved game.
-    /// `None` if the recording never comes to that state.
+    /// Removes the actions after the state of `world`, so that recording can go on from a saved game. `None` if the
+    /// recording never reaches that state.
     pub fn resume(mut self, world: &World) -> Option<Replay> {
         let digest = world.digest();
         let mut playback = self.play();
@@ -148,8 +148,7 @@ impl Replay {
         seal(REPLAY, &content)
     }
 
-    /// The replay that these bytes hold, or why they cannot be used. Whether it is a true one only
-    /// [`Replay::verify`] knows.
+    /// Reads a replay from bytes. Whether it is genuine is checked by [`Replay::verify`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Replay, Fault> {
         let mut content = unseal(REPLAY, bytes)?;
         Replay::read(&mut content).ok_or(Fault::Edited)
@@ -186,7 +185,7 @@ pub struct Playback<'a> {
 }
 
 impl Playback<'_> {
-    /// What is played again.
+    /// The replay being played.
     pub fn replay(&self) -> &Replay {
         &self.replay
     }
@@ -201,7 +200,7 @@ impl Playback<'_> {
         self.done
     }
 
-    /// Plays the next action again and returns it with what happened; `None` at the end.
+    /// Plays the next action again and returns it with its events; `None` at the end.
     pub fn step(&mut self) -> Result<Option<(Action, Vec<crate::Event>)>, Parting> {
         let Some(&(action, mark)) = self.replay.deeds.get(self.done) else { return Ok(None) };
         let turn = self.world.turn();

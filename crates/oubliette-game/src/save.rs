@@ -1,16 +1,17 @@
 //! Saved games: a few hundred bytes that bring a world back exactly.
 //!
-//! Floors are made anew from the run's seed, or from the map of somebody's own that the save holds, and compared with a mark of 16 bits each; a save holds only how
-//! they differ from then: who is gone, who moved or was hurt, what was opened and explored. Every value is
-//! coded by how likely it is in its place (`coder`), in an order and a way that stand once for writing and
-//! reading (`scribe`). The frame with version, length and seal is the one of replays, too (`sealed`).
+//! Floors are made anew from the run's seed, or from the map of the player's own that the save holds, and compared
+//! with a mark of 16 bits each; a save holds only the differences: monsters that are gone, moved or hurt, opened
+//! treasures and doors, and explored cells. Every value is coded by its probability in its place (`coder`), by one
+//! description for writing and reading (`scribe`). The frame with version, length and seal is that of replays, too
+//! (`sealed`).
 //!
-//! Loading panics on no input, and makes at most as many floors as there are pairs of bytes. What was read has
-//! to keep every promise of a world and to give the same bytes when it is saved again: whatever loads is a
-//! world that could have been saved. Counts have limits far beyond what a run can come to.
+//! Loading panics on no input, and makes at most as many floors as there are pairs of bytes. The loaded world has
+//! to pass every check of a world and to give the same bytes when it is saved again, so it could have been saved.
+//! Counts have limits far beyond those of any run.
 //!
-//! The seal keeps out accident and casual editing. Its key is part of an open program, so it cannot keep out a
-//! person who is willing to write one.
+//! The seal keeps out accident and casual editing. Its key is part of an open program, so it does not stop a person
+//! who writes a program to forge it.
 
 use std::sync::Arc;
 
@@ -20,14 +21,14 @@ use crate::class::Class;
 use crate::floor::{FloorState, OwnMap, Terrain};
 use crate::monster::MonsterKind;
 use crate::sealed::{Fault, Kind, seal, unseal};
-use crate::sokoban::Play;
 use crate::world::World;
+use oubliette_sokoban::Play;
 
 mod chamber;
 mod coder;
 mod floor;
 mod item;
-mod own;
+mod own_map;
 mod scribe;
 mod stats;
 #[cfg(test)]
@@ -38,13 +39,12 @@ use stats::Traces;
 
 const SAVE: Kind = Kind { mark: *b"OUBS", version: 2, title: Text::new("a saved game", "une partie") };
 
-/// The most that counts of a run, and what monsters have, can come to.
+/// The limit for counts of a run and for values of monsters.
 const LIMIT: u32 = 1 << 24;
-/// The most that attributes, levels and qualities can come to.
+/// The limit for attributes, levels and qualities.
 const SHORT_LIMIT: u32 = 1 << 16;
 
-/// The floors of a run as they were when new, each made once. Whoever saves or loads the same run often keeps
-/// it at hand.
+/// The new floors of a run, each made once. Kept between calls by programs that save or load the same run often.
 #[derive(Clone, Debug, Default)]
 pub struct Floors {
     run: u64,
@@ -77,10 +77,11 @@ impl World {
     /// The world as bytes; [`World::load`] brings it back.
     ///
     /// ```
+    /// use oubliette_core::{Language, Message};
     /// use oubliette_game::{Class, World};
     ///
     /// let world = World::new(42, Class::Mage);
-    /// let loaded = World::load(&world.save()).map_err(|fault| fault.sentence(Default::default()));
+    /// let loaded = World::load(&world.save()).map_err(|fault| fault.message(Language::English));
     /// assert_eq!(loaded.map(|loaded| loaded.digest()), Ok(world.digest()));
     /// ```
     pub fn save(&self) -> Vec<u8> {
@@ -92,7 +93,7 @@ impl World {
         World::load_with(bytes, &mut Floors::new())
     }
 
-    /// As [`World::save`], for those who save often.
+    /// As [`World::save`], with floors kept between calls.
     pub fn save_with(&self, floors: &mut Floors) -> Vec<u8> {
         let mut scribe = Scribe::writing();
         let written = world(&mut scribe, floors, Some(self));
@@ -100,7 +101,7 @@ impl World {
         seal(SAVE, &scribe.finish())
     }
 
-    /// As [`World::load`], for those who load often.
+    /// As [`World::load`], with floors kept between calls.
     pub fn load_with(bytes: &[u8], floors: &mut Floors) -> Result<World, Fault> {
         let mut scribe = Scribe::reading(unseal(SAVE, bytes)?);
         let read = world(&mut scribe, floors, None)?;
@@ -109,7 +110,7 @@ impl World {
     }
 }
 
-/// The whole of a world, `told` if it is to be written.
+/// A whole world; `told` is the world to write, `None` when reading.
 fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> Result<World, Fault> {
     let seed = scribe.huge(told.map_or(0, |told| told.seed));
     let class = Class::ALL
@@ -178,12 +179,12 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
     Ok(world)
 }
 
-/// The map of the first floor, where that is somebody's own.
+/// The map of the first floor, if it is the player's own.
 fn own_map(scribe: &mut Scribe<'_>, told: Option<&Arc<OwnMap>>) -> Result<Option<Arc<OwnMap>>, Fault> {
     if !scribe.bit(Topic::Flag, 3, told.is_some()) {
         return Ok(None);
     }
-    let read = own::map(scribe, told.map(Arc::as_ref));
+    let read = own_map::map(scribe, told.map(Arc::as_ref));
     match told {
         Some(told) => Ok(Some(Arc::clone(told))),
         None => {
@@ -192,21 +193,21 @@ fn own_map(scribe: &mut Scribe<'_>, told: Option<&Arc<OwnMap>>) -> Result<Option
     }
 }
 
-/// The map as bytes, and back: what a replay holds of it.
+/// The map as bytes, as a replay holds it, and back.
 pub(crate) fn own_to_bytes(map: &OwnMap) -> Vec<u8> {
     let mut scribe = Scribe::writing();
-    own::map(&mut scribe, Some(map));
+    own_map::map(&mut scribe, Some(map));
     scribe.finish()
 }
 
 /// The map that [`own_to_bytes`] wrote.
 pub(crate) fn own_from_bytes(bytes: &[u8]) -> Option<OwnMap> {
     let mut scribe = Scribe::reading(bytes);
-    let map = own::map(&mut scribe, None)?;
+    let map = own_map::map(&mut scribe, None)?;
     map.checked().ok().filter(|map| own_to_bytes(map) == bytes)
 }
 
-/// Objects that can wait to be shown: what a treasure holds, and what thieves lose to a scroll of fire.
+/// The limit for objects that wait to be shown: those of a treasure, and those thieves lose to a scroll of fire.
 const FOUND: usize = 64;
 
 fn attempt(scribe: &mut Scribe<'_>, world: &World, told: &World) -> Result<Option<Play>, Fault> {

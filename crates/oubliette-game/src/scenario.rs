@@ -1,11 +1,10 @@
 //! Scenarios for tests: a world drawn as text.
 //!
-//! `#` wall, `.` floor, `@` hero, `<` and `>` stairs, `$` treasure; a letter is a monster: `s` sentinel, `w`
-//! wolf, `b` bat, `l` slime, `a` archer, `t` thief, `o` ogre, `m` mimic, `h` shaman, `K` keeper. A digit is a
-//! locked door: `1` iron, `2` copper, `3` silver; `I`, `C` and `S` are treasures with keys for them. `X` is a
-//! cracked wall. Without a
-//! drawn stair up the hero stands on it; without a drawn stair down it lies in the upper left corner, out of
-//! reach.
+//! `#` wall, `.` floor, `@` hero, `<` and `>` stairs, `$` treasure; a letter is a monster: `s` sentinel, `w` wolf,
+//! `b` bat, `l` slime, `a` archer, `t` thief, `o` ogre, `m` mimic, `h` shaman, `K` keeper. A digit is a locked
+//! door: `1` iron, `2` copper, `3` silver; `I`, `C` and `S` are treasures with keys for them. `X` is a cracked
+//! wall. Without a drawn stair up the hero stands on it; without a drawn stair down it lies in the upper left
+//! corner, out of reach.
 
 use oubliette_core::{Grid, Point, Size, Text, Tile};
 
@@ -109,7 +108,7 @@ fn monster(kind: MonsterKind, at: Point, id: u8) -> Monster {
     Monster { id, kind, at, hp: 100, max_hp: 100, attack: 5, exp: 10, mood: Mood::Calm, sleep: 0, loot: None }
 }
 
-/// The world drawn: what the tests of movement compare.
+/// The world as a drawing, for tests of movement.
 pub(crate) fn drawn(world: &World) -> Vec<String> {
     let size = world.terrain.size();
     let letter = |at: Point| {

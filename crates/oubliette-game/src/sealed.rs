@@ -1,7 +1,7 @@
-//! The frame around a saved game or a replay: what it is, how long it is, and a seal over all of it.
+//! The frame around a saved game or a replay: its kind, its length, and a seal over all of it.
 //!
 //! ```text
-//! 4 bytes   what it is
+//! 4 bytes   kind
 //! 1 byte    version
 //! 1..5      length of the content, seven bits to the byte, the lowest first
 //! ...       content
@@ -22,7 +22,7 @@ use sip::sip_hash;
 
 const KEY: [u64; 2] = [0x7365_6974_7469_6C62, 0x6C61_6573_2073_7473];
 const SEAL: usize = 8;
-/// Far more than anything we write; whatever is longer is not ours.
+/// Far more than any file of ours.
 const MAX_CONTENT: usize = 1 << 24;
 
 /// A kind of file.
@@ -32,7 +32,7 @@ pub(crate) struct Kind {
     pub(crate) mark: [u8; 4],
     /// The version that is written, and the only one that can be read.
     pub(crate) version: u8,
-    /// What it is called.
+    /// Its name.
     pub(crate) title: Text,
 }
 
@@ -106,7 +106,7 @@ mod tests {
     const NOTE: Kind = Kind { mark: *b"NOTE", version: 3, title: Text::new("a note", "une note") };
 
     #[test]
-    fn what_was_sealed_can_be_unsealed() {
+    fn sealed_bytes_can_be_unsealed() {
         for length in [0, 1, 127, 128, 5_000] {
             let content: Vec<u8> = (0..length).map(|place| place as u8).collect();
             assert_eq!(unseal(NOTE, &seal(NOTE, &content)), Ok(&content[..]));

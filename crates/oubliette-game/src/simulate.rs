@@ -1,7 +1,7 @@
-//! Games that bots play, and what many of them come to.
+//! Games played by bots, and their summary.
 //!
-//! A game is a function of bot, class and seed. Whoever plays many may do so in any order and on any number
-//! of threads: a [`Summary`] is made of games in the order of their numbers.
+//! A game is a function of bot, class and seed. Many games may be played in any order and on any number of threads:
+//! a [`Summary`] is made of games in the order of their numbers.
 
 use crate::action::Action;
 use crate::bot::{Bot, BotKind};
@@ -14,7 +14,7 @@ mod summary;
 pub use summary::{FloorSummary, Spread, Summary};
 
 /// Turns without progress after which a game is given up.
-pub const STALL_TURNS: u32 = 10_000;
+pub(crate) const STALL_TURNS: u32 = 10_000;
 /// Actions that cost no turn, one after the other, after which a game is given up.
 const STALL_ACTIONS: u32 = 1_000;
 
@@ -41,7 +41,7 @@ pub struct Game {
     pub floors: Vec<FloorVisit>,
 }
 
-/// What a floor was like for the hero.
+/// The course of a floor for the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloorVisit {
     /// Hp on arrival, in percent of the greatest.
@@ -57,7 +57,7 @@ pub struct FloorVisit {
 pub enum Ending {
     /// The hero was killed.
     Died(MonsterKind),
-    /// Nothing new happened for [`STALL_TURNS`] turns.
+    /// Nothing new happened for `STALL_TURNS` turns.
     Stalled,
 }
 
@@ -76,7 +76,7 @@ pub fn play(bot: BotKind, class: Class, seed: u64) -> Game {
     play_watched(bot, class, seed, |_, _| ())
 }
 
-/// Lets a bot play, and shows `watch` the world with what the bot does next, or without when the game is
+/// Lets a bot play, and calls `watch` with the world and the bot's next action, or with `None` when the game is
 /// over.
 pub fn play_watched(
     bot: BotKind,
@@ -127,7 +127,7 @@ fn note(world: &World, floors: &mut Vec<FloorVisit>) {
     }
 }
 
-/// What counts as something new: a floor, a blow given or taken, a treasure, a part of the map.
+/// Progress in a game: a floor, a blow given or taken, a treasure, a part of the map.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Deeds {
     deepest: u32,

@@ -1,14 +1,15 @@
 //! Skills: one is learned at every third level, out of three that are offered.
 //!
-//! What is offered depends on the run and on how many skills are known, so leaving the choice for later
-//! changes nothing.
+//! The offer depends on the run and on the number of known skills, so postponing the choice does not change it.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
 use crate::chance::{label, stream};
 
 /// Something a hero can learn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Skill {
     /// Strikes every adjacent monster.
     Whirl,
@@ -20,7 +21,7 @@ pub enum Skill {
     Dash,
     /// Lets all adjacent monsters sleep.
     Lull,
-    /// Strikes, and gets half of the damage back as Hp.
+    /// Strikes, and gets restores half of the damage as Hp.
     Drain,
     /// Each victory restores 3 % of Hp.
     Vigor,
@@ -59,15 +60,15 @@ impl Skill {
     ];
 
     /// How far a bolt flies.
-    pub const BOLT_REACH: i32 = 6;
+    pub(crate) const BOLT_REACH: i32 = 6;
     /// How far a dash leads.
-    pub const DASH_REACH: i32 = 3;
+    pub(crate) const DASH_REACH: i32 = 3;
     /// How long a lulled monster sleeps unless a blow ends it.
-    pub const LULL_TURNS: u8 = 6;
+    pub(crate) const LULL_TURNS: u8 = 6;
     /// Share of the greatest Hp that mending restores, in percent.
-    pub const MEND_PERCENT: u32 = 30;
+    pub(crate) const MEND_PERCENT: u32 = 30;
 
-    /// Mp it costs; `None` for a skill that is always at work.
+    /// Mp it costs; `None` for a passive skill.
     pub const fn cost(self) -> Option<u32> {
         match self {
             Skill::Whirl => Some(15),
@@ -81,11 +82,11 @@ impl Skill {
     }
 
     /// Whether it is used in a direction.
-    pub const fn is_aimed(self) -> bool {
+    pub(crate) const fn is_aimed(self) -> bool {
         matches!(self, Skill::Bolt | Skill::Dash | Skill::Drain)
     }
 
-    /// What it is called.
+    /// Its name.
     pub const fn title(self) -> Text {
         match self {
             Skill::Whirl => Text::new("whirl", "tourbillon"),
@@ -103,15 +104,15 @@ impl Skill {
         }
     }
 
-    /// What it does.
+    /// A description of its effect.
     pub const fn help(self) -> Text {
         match self {
             Skill::Whirl => Text::new("strikes every adjacent monster", "frappe tous les monstres adjacents"),
             Skill::Bolt => Text::new("magic up to 6 cells away", "magie jusqu'à 6 cases"),
             Skill::Mend => Text::new("restores 30 % of Hp", "restaure 30 % des Hp"),
             Skill::Dash => Text::new("moves up to 3 cells", "avance de 3 cases au plus"),
-            Skill::Lull => Text::new("lets adjacent monsters sleep", "endort les monstres adjacents"),
-            Skill::Drain => Text::new("half of the damage back as Hp", "moitié des dégâts rendue en Hp"),
+            Skill::Lull => Text::new("puts adjacent monsters to sleep", "endort les monstres adjacents"),
+            Skill::Drain => Text::new("restores half of the damage as Hp", "rend la moitié des dégâts en Hp"),
             Skill::Vigor => Text::new("3 % of Hp after each victory", "3 % des Hp après chaque victoire"),
             Skill::Focus => Text::new("4 Mp after each victory", "4 Mp après chaque victoire"),
             Skill::Toughness => Text::new("10 % less damage", "10 % de dégâts en moins"),
@@ -126,8 +127,23 @@ impl Skill {
 }
 
 /// A set of skills.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<Skill>", into = "Vec<Skill>")]
 pub struct Skills(u16);
+
+impl From<Vec<Skill>> for Skills {
+    fn from(known: Vec<Skill>) -> Skills {
+        let mut skills = Skills::default();
+        known.into_iter().for_each(|skill| skills.learn(skill));
+        skills
+    }
+}
+
+impl From<Skills> for Vec<Skill> {
+    fn from(skills: Skills) -> Vec<Skill> {
+        skills.iter().collect()
+    }
+}
 
 impl Skills {
     /// Whether `skill` is known.
@@ -149,7 +165,7 @@ impl Skills {
         self.0 |= 1 << skill as u16;
     }
 
-    /// What the next lesson of run `run` offers: skills that are not known yet, in the order of the list.
+    /// The skills of the next lesson of run `run`: three that are not known yet, in the order of the list.
     pub fn offered(self, run: u64) -> Vec<Skill> {
         let mut unknown: Vec<Skill> = Skill::ALL.into_iter().filter(|skill| !self.has(*skill)).collect();
         let mut rng = stream(run, u64::from(self.0.count_ones()), label::LESSON);

@@ -1,10 +1,12 @@
-//! What is told at the end of a run.
+//! Counts over a run, shown at its end.
+
+use serde::{Deserialize, Serialize};
 
 use crate::digest::Digest;
 use crate::monster::MonsterKind;
 
 /// Counts over a whole run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
     /// Monsters defeated, by the number of their kind.
     pub kills: [u32; MonsterKind::ALL.len()],

@@ -14,7 +14,7 @@ pub struct Treasure {
     pub at: Point,
 }
 
-/// Where a treasure comes from. With run and floor, it decides what the treasure holds.
+/// The origin of a treasure. Together with run and floor, it determines the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// It was there when the floor was new; its number among those.
@@ -68,7 +68,7 @@ enum Kind {
     Token,
 }
 
-/// What the treasure from `source` on floor `depth` of run `run` holds.
+/// The content of the treasure from `source` on floor `depth` of run `run`.
 pub(crate) fn objects(run: u64, depth: u32, source: Source) -> [Item; OBJECTS] {
     let mut rng = stream(run, u64::from(depth) << 16 | source.number(), label::TREASURE);
     match source {

@@ -1,7 +1,7 @@
-//! The whole state of a run, and the way of a turn.
+//! The whole state of a run, and the order of a turn.
 //!
-//! An action is checked first, without changing anything; what passes the check cannot fail. After an action
-//! that takes a turn the monsters act, then effects count down, then the turn is over.
+//! An action is checked first, without changing anything; after that it cannot fail. After an action that takes a
+//! turn the monsters act, then effects count down, then the turn is over.
 
 use std::sync::Arc;
 
@@ -19,16 +19,17 @@ use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::MonsterKind;
 use crate::refusal::Refusal;
-use crate::sokoban::Play;
 use crate::stats::Stats;
+use oubliette_sokoban::Play;
 
 mod chamber;
 mod check;
 mod deed;
 mod door;
 mod fight;
+mod monster_turn;
 mod object;
-mod onslaught;
+
 mod scroll;
 mod skill;
 
@@ -46,7 +47,7 @@ pub struct World {
     pub(crate) floors: Vec<FloorState>,
     /// Objects that are shown one by one, the next one first.
     pub(crate) found: Vec<Item>,
-    /// The slot of a piece of which the player has to say whether to wear it.
+    /// The slot of the piece that the player may wear or not.
     pub(crate) question: Option<u8>,
     /// The chambers of the hidden floor that the hero has left, by the number of the floor beside them.
     pub(crate) chambers: Vec<Chamber>,
@@ -58,7 +59,7 @@ pub struct World {
     /// The terrain of the present floor. It follows from the seed, the depth and the doors that were opened,
     /// so it is no part of the state.
     pub(crate) terrain: Terrain,
-    /// The map of the first floor, where that is somebody's own.
+    /// The map of the first floor, if it is the player's own.
     pub(crate) own: Option<Arc<OwnMap>>,
 }
 
@@ -83,12 +84,7 @@ impl World {
         World { own: Some(own), ..World::on_floor(seed, class, terrain, state) }
     }
 
-    /// Whether the first floor is a map of somebody's own.
-    pub fn is_on_own_map(&self) -> bool {
-        self.own.is_some()
-    }
-
-    /// Floor `depth` as it is when nobody has been there.
+    /// Floor `depth` before the first visit.
     fn floor(&self, depth: u32) -> (Terrain, FloorState) {
         match &self.own {
             Some(own) if depth == 1 => own.floor(self.seed),
@@ -117,7 +113,7 @@ impl World {
         world
     }
 
-    /// Does what the player asks for: what happened, or why it cannot be done. A refused action changes
+    /// Does an action and returns its events, or the reason why it is not possible. A refused action changes
     /// nothing.
     pub fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
         self.check(action)?;
@@ -183,7 +179,7 @@ impl World {
         &self.terrain
     }
 
-    /// What stands on the present floor, hidden things included.
+    /// The things on the present floor, hidden ones included.
     pub fn state(&self) -> &FloorState {
         &self.floors[self.depth as usize - 1]
     }
@@ -193,12 +189,12 @@ impl World {
         self.found.first().copied()
     }
 
-    /// The slot of the piece of which the player has to say whether to wear it.
+    /// The slot of the piece that the player may wear or not.
     pub fn question(&self) -> Option<u8> {
         self.question
     }
 
-    /// What dealt the last blow, once the hero is dead.
+    /// The monster that dealt the last blow, once the hero is dead.
     pub fn killer(&self) -> Option<MonsterKind> {
         self.killer
     }
@@ -217,7 +213,7 @@ impl World {
         &mut self.floors[self.depth as usize - 1]
     }
 
-    /// Chance for what the hero does in this turn.
+    /// The random stream for the hero's actions in this turn.
     fn hero_dice(&self) -> Rng {
         stream(self.seed, self.turn.into(), label::HERO)
     }
@@ -240,7 +236,7 @@ impl World {
         self.hero.clamp_gauges();
     }
 
-    /// Gives Hp and Mp back, as far as the gauges have room.
+    /// Restores Hp and Mp, up to the greatest values.
     fn give(&mut self, hp: u32, mp: u32, events: &mut Vec<Event>) {
         let (hp, mp) = (self.hero.heal(hp), self.hero.restore(mp));
         if hp > 0 {
@@ -256,7 +252,7 @@ impl World {
         self.state_mut().explored.see_from(at);
     }
 
-    /// Whether nothing stands in the way of a hero who wants to stand on `point`.
+    /// Whether the hero can stand on `point`.
     fn is_free(&self, point: Point) -> bool {
         let state = self.state();
         self.terrain.is_open(point)

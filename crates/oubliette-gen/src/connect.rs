@@ -1,4 +1,4 @@
-//! Joining what is apart: the shortest tunnels between pockets of open cells.
+//! Connects pockets of open cells by the shortest tunnels.
 
 use oubliette_core::path::breadth_first;
 use oubliette_core::{BitGrid, Components, Point, Rect, UnionFind};
@@ -54,8 +54,8 @@ fn pocket_runs(rest: &BitGrid, pockets: &Components) -> Vec<PocketRun> {
     runs
 }
 
-/// A pocket that grows by one cell in every direction at a time, until it touches something. Only the rectangle
-/// around it is looked at, and left empty for the next.
+/// A pocket that grows by one cell in every direction at a time, until it touches another. Only the rectangle
+/// around it is used, and cleared for the next.
 struct Halo {
     grown: BitGrid,
     row_before: Vec<u64>,
@@ -118,8 +118,7 @@ fn nearest_cell(pocket: &[PocketRun], target: Point) -> Point {
     pocket.iter().map(in_run).min_by_key(|cell| cell.distance(target)).expect("a pocket has cells")
 }
 
-/// The cells to dig between two cells without leaving `inside`: the plain way, or where that is barred, a way
-/// around.
+/// The cells to dig between two cells without leaving `inside`: the direct way, or a way around if that is blocked.
 fn way_inside(from: Point, to: Point, inside: &BitGrid) -> Vec<Point> {
     let way = way_between(from, to);
     if way.iter().all(|&cell| inside.contains(cell)) {
@@ -132,8 +131,8 @@ fn way_inside(from: Point, to: Point, inside: &BitGrid) -> Vec<Point> {
     around[1..around.len() - 1].to_vec()
 }
 
-/// The cells between two cells nearest to each other: along the row, then along the column. Whatever shortest
-/// way one takes, nothing is open on it, for that would be nearer.
+/// The cells between two cells nearest to each other: along the row, then along the column. No cell of a shortest way
+/// is open, since an open one would be nearer.
 fn way_between(from: Point, to: Point) -> Vec<Point> {
     let mut way = Vec::new();
     let mut here = from;

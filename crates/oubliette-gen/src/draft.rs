@@ -1,7 +1,7 @@
-//! What a user asked for, before it is checked.
+//! A recipe as the user wrote it, not checked yet.
 //!
 //! A draft comes from flags, from a recipe file, or from both (flags override the file). It holds values of any
-//! kind under any name, so that the check can speak about all of them at once.
+//! kind under any name, so that the check can report all problems at once.
 
 use std::collections::BTreeMap;
 
@@ -12,19 +12,18 @@ use crate::problem::Problem;
 /// A recipe with parts missing or wrong.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draft {
-    /// What is set beside the parameters: `layout`, `size`, `seed`, `generation`, and whatever else was
-    /// written.
+    /// The fields beside the parameters: `layout`, `size`, `seed`, `generation`, and unknown ones.
     pub fields: BTreeMap<String, Value>,
     /// The parameters of the layout by name.
     pub params: BTreeMap<String, Value>,
     /// The parameters of the furnishing by name.
     pub furnish: BTreeMap<String, Value>,
-    /// The parameters of the mission by name, or a mission as it stands in a file; `None` for a map without one.
+    /// The parameters of the mission by name, or a mission as in its file; `None` for a map without one.
     pub mission: Option<BTreeMap<String, Value>>,
 }
 
 impl Draft {
-    /// A draft for `layout` with everything else left to the defaults.
+    /// A draft for `layout` with defaults for everything else.
     pub fn new(layout: &str) -> Draft {
         Draft::default().with("layout", Value::Text(layout.to_owned()))
     }

@@ -1,26 +1,23 @@
-//! What is put into a laid-out floor: treasure, rubble, start and end. Doors are hung by the layouts that have
+//! Furnishing of a laid-out floor: treasure, rubble, start and end. Doors are hung by the layouts that have
 //! rooms.
 //!
 //! Furnishing applies to every layout and draws from streams of its own, so it never moves a wall. Nothing it
 //! does cuts the floor in two or leads around a lock.
 
-pub(crate) mod doors;
-pub(crate) mod ends;
-pub(crate) mod rubble;
 mod treasure;
 
 use oubliette_core::seed::label;
 use oubliette_core::{Feature, FeatureKind, Remark, RoomKind, Seed, Text};
 
-use crate::layout::Floorplan;
+use crate::floor::rubble::Pile;
+use crate::floor::{Floorplan, ends};
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, Values};
 use crate::stage;
-use rubble::Pile;
 
 const MOST_TREASURE_ROOMS: i32 = 9;
 
-/// What can be set about furnishing, for every layout.
+/// The parameters of furnishing, for every layout.
 pub const FURNISH: &[Param] = &[
     Param::integer(
         "treasure_rooms",
@@ -29,8 +26,8 @@ pub const FURNISH: &[Param] = &[
         MOST_TREASURE_ROOMS,
         0,
         Text::new(
-            "treasure rooms in far dead ends, at most",
-            "salles au trésor dans des culs-de-sac lointains, au plus",
+            "most treasure rooms, in far dead ends",
+            "nombre maximal de salles au trésor, dans des impasses lointaines",
         ),
     ),
     Param::optional(
@@ -39,8 +36,8 @@ pub const FURNISH: &[Param] = &[
         0,
         MOST_TREASURE_ROOMS,
         Text::new(
-            "draw the number of treasure rooms, from this to treasure_rooms",
-            "tirer au sort le nombre de salles au trésor, de celui-ci à treasure_rooms",
+            "fewest treasure rooms; the number is random from this to treasure_rooms",
+            "nombre minimal de salles au trésor ; le nombre est tiré au sort de celui-ci à treasure_rooms",
         ),
     ),
     Param::integer(
@@ -64,7 +61,7 @@ pub const FURNISH: &[Param] = &[
 
 const ENDS: &[Choice] = &[
     Choice::new("layout", "du tracé", Text::new("where the layout puts them", "où le plan les met")),
-    Choice::new("longest", "au plus loin", Text::new("as far apart as can be", "aussi loin que possible")),
+    Choice::new("longest", "au plus loin", Text::new("as far apart as possible", "aussi loin que possible")),
 ];
 
 /// How to furnish a floor.
@@ -87,7 +84,7 @@ impl Furnishing {
         }
     }
 
-    /// Whether start and end shall stand elsewhere than where the layout puts them.
+    /// Whether start and end are moved from where the layout puts them.
     pub(crate) fn moves_ends(&self) -> bool {
         self.has_longest_way
     }

@@ -3,12 +3,12 @@
 //! To add one: write its file (a struct of its parameters that implements `LayOut`), add a row to the list
 //! below, and bless its goldens. Nothing else names layouts one by one.
 
-use oubliette_core::{Door, Grid, Partition, Point, Remark, Room, Seed, Size, Text, Tile};
+use oubliette_core::{Seed, Size, Text};
 
+use crate::floor::Floorplan;
 use crate::observer::Observer;
 use crate::param::{Param, SizeRule, Values};
 use crate::problem::Problem;
-use crate::symmetry::Symmetry;
 
 mod bsp;
 mod caves;
@@ -54,18 +54,18 @@ layouts! {
     Rooms(rooms::Rooms),
 }
 
-/// What a layout tells about itself.
+/// The description of a layout.
 #[derive(Clone, Copy, Debug)]
 pub struct LayoutInfo {
     /// Its name in recipes and on the command line.
     pub name: &'static str,
     /// Its name for people.
     pub title: Text,
-    /// What it makes, in a few words.
+    /// A short description.
     pub summary: Text,
     /// Which sizes it can make.
     pub size: SizeRule,
-    /// What can be set.
+    /// Its parameters.
     pub params: &'static [Param],
 }
 
@@ -74,32 +74,11 @@ trait LayOut: Sized {
     /// The layout's row in the catalog.
     const INFO: LayoutInfo;
 
-    /// Takes the checked values. What does not go together is added to `problems`; the plan is then never used.
+    /// Builds the layout from checked values. Conflicts between them are added to `problems`; the plan is then never used.
     fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Self;
 
     /// Lays out the floor.
     fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan;
-}
-
-/// What a layout makes.
-pub(crate) struct Floorplan {
-    pub(crate) tiles: Grid<Tile>,
-    pub(crate) rooms: Vec<Room>,
-    pub(crate) doors: Vec<Door>,
-    pub(crate) partitions: Vec<Partition>,
-    pub(crate) remarks: Vec<Remark>,
-    /// Which cells must stay alike.
-    pub(crate) symmetry: Symmetry,
-    pub(crate) start: Point,
-    pub(crate) end: Point,
-}
-
-impl Floorplan {
-    /// A floor without rooms and doors.
-    pub(crate) fn bare(tiles: Grid<Tile>, start: Point, end: Point) -> Floorplan {
-        let (rooms, doors, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Floorplan { tiles, rooms, doors, partitions, remarks, symmetry: Symmetry::NONE, start, end }
-    }
 }
 
 #[cfg(test)]

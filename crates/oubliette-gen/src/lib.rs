@@ -1,20 +1,27 @@
-//! From a recipe to a dungeon.
+//! From a recipe to a dungeon that has not been read back yet.
 //!
-//! The way is one line: a [`Draft`] (what the user asked for) is [checked](check) into a [`Plan`] (proof that it can
-//! be done), and a plan [generates](generate) a dungeon. All problems of a draft are reported at once; past the
-//! check nothing can fail, but for a [`mission`] that the floor turns out to have no room for.
+//! A [`Draft`] (a recipe as typed) is [checked](check) into a [`Plan`] (proof of checking), and a plan becomes a
+//! dungeon. All problems of a draft are reported at once; after the check nothing can fail, except that the floor may
+//! have no room for a [`mission`].
+//!
+//! [`generate_unproven`] is one half of making a dungeon. The other half, reading the finished map back with the
+//! independent reader of `oubliette-analyze`, belongs to `oubliette_make::make`. Only that crate depends on this one, so
+//! no front end gets a map that was not read back.
 //!
 //! ```
-//! use oubliette_gen::{Draft, check, generate};
+//! use oubliette_gen::{Draft, check, generate_unproven};
 //!
 //! let plan = check(&Draft::new("bsp").with_seed("42").with_param("levels", 3))?;
-//! let dungeon = generate(&plan)?;
+//! let dungeon = generate_unproven(&plan, &mut ())?;
 //! assert_eq!(dungeon.rooms.len(), 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod connect;
 mod draft;
+#[cfg(feature = "fault-injection")]
+pub mod fault;
+mod floor;
 mod furnish;
 pub mod layout;
 pub mod mission;
@@ -31,7 +38,7 @@ pub use layout::{CATALOG, LayoutInfo};
 pub use mission::Misfit;
 pub use mission::{MISSION, MissionPlan, check_mission, plan_mission};
 pub use observer::{Canvas, Fate, Observer, Step};
-pub use param::{Choice, Param, ParamKind, SizeRule};
+pub use param::{Choice, Choices, Param, ParamKind, SizeRule};
 pub use plan::{Plan, SIZE_PRESETS, check};
 pub use problem::{Problem, Problems};
 pub use stage::Stage;
@@ -39,29 +46,26 @@ pub use stage::Stage;
 use oubliette_core::seed::label;
 use oubliette_core::{Dungeon, room_graph};
 
-/// Makes the dungeon of `plan`.
+/// Lays out, embeds the mission and furnishes; passes each step to `observer`, which cannot change the result.
+///
+/// The result is unproven: the mission may be a losing one, and the map was not compared with it. Only
+/// `oubliette_make::make` may hand it out.
 ///
 /// # Errors
 /// A [`Misfit`] if the plan has a mission and the floor is too small for it; without a mission nothing can fail.
-pub fn generate(plan: &Plan) -> Result<Dungeon, Misfit> {
-    generate_watched(plan, &mut ())
-}
-
-/// Makes the dungeon of `plan` and tells `observer` each step. Watching changes nothing.
-///
-/// # Errors
-/// Those of [`generate`].
-pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Dungeon, Misfit> {
+pub fn generate_unproven(plan: &Plan, observer: &mut impl Observer) -> Result<Dungeon, Misfit> {
     let recipe = plan.recipe();
     let mut floorplan = plan.layout().lay_out(recipe.size, &recipe.seed, observer);
     let mission = plan.mission();
-    let mut features = match &mission {
+    let mut features = match mission {
         None => plan.furnishing().ends(&mut floorplan),
         Some(mission) => {
             let mut rng = recipe.seed.stream(label::MISSION_PLACES);
-            mission::set(&mut floorplan, mission, &mut rng, observer)?
+            mission::embed(&mut floorplan, mission, &mut rng, observer)?
         }
     };
+    #[cfg(feature = "fault-injection")]
+    fault::inject(&recipe.seed, &mut floorplan);
     plan.furnishing().furnish(&mut floorplan, &mut features, &recipe.seed, observer);
     room_graph::complete(&floorplan.tiles, &mut floorplan.rooms);
     Ok(Dungeon {
@@ -71,7 +75,13 @@ pub fn generate_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Dun
         doors: floorplan.doors,
         features,
         partitions: floorplan.partitions,
-        mission: mission.map(std::sync::Arc::unwrap_or_clone),
+        mission: mission.cloned(),
         remarks: floorplan.remarks,
     })
+}
+
+/// The dungeon of `plan`, for the tests of layouts and missions.
+#[cfg(test)]
+pub(crate) fn generate(plan: &Plan) -> Result<Dungeon, Misfit> {
+    generate_unproven(plan, &mut ())
 }

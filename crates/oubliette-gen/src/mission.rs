@@ -1,8 +1,8 @@
-//! Missions: which key opens which lock, and what lies behind it.
+//! Plans missions, edits them and embeds them into floors.
 //!
 //! [`check_mission`] turns values into a [`MissionPlan`], and [`plan_mission`] a plan and a seed into a
-//! mission that no order of play can spoil. [`edit`] changes a mission by hand. A mission that is part of a recipe
-//! is set into the floor, or refused with a [`Misfit`] that says what the floor is short of.
+//! mission that can be finished in every order of play. [`edit`] changes a mission by hand. A mission that is part of a
+//! recipe is embedded into the floor, or refused with a [`Misfit`] if the floor has no room for it.
 
 mod draw;
 pub mod edit;
@@ -20,7 +20,7 @@ mod theme;
 mod tree;
 
 pub use embed::Misfit;
-pub(crate) use embed::set;
+pub(crate) use embed::embed;
 pub use empty_lock::Removed;
 pub use param::MISSION;
 pub use plan::{MissionPlan, check_mission, plan_mission, plan_mission_told};

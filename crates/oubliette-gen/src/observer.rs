@@ -1,13 +1,13 @@
-//! Watching a dungeon come to be.
+//! Observers, for watching the generation of a dungeon step by step.
 //!
-//! A layout tells its observer each step. The observer gets no dice and gives nothing back, so watching cannot
-//! change the result; with `()` as observer the telling costs nothing.
+//! A layout passes each step to its observer. The observer has no access to the random numbers and returns nothing, so
+//! it cannot change the result; the observer `()` costs nothing.
 
 use oubliette_core::{BitGrid, Grid, Point, Rect, Size, Tile};
 
 use crate::stage::Stage;
 
-/// One step of the making. Before the first, every cell is wall.
+/// One step of generation. Before the first, every cell is wall.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'a> {
     /// A new stage begins.
@@ -20,24 +20,24 @@ pub enum Step<'a> {
     Shape(&'a BitGrid, Tile),
     /// An area was cut in two: the halves, and in how many areas it lay, each inside the one before.
     Cut([Rect; 2], u32),
-    /// A link between two places was thought of.
+    /// A link between two places was considered.
     Link(Point, Point, Fate),
-    /// A cell was noted, to become something later.
+    /// A cell was added to the list of candidates.
     Listed(Point),
-    /// A noted cell was looked at, and stays as it is.
+    /// A candidate was drawn and left unchanged.
     Dropped(Point),
-    /// A way came to where it cannot go on: what was made of it is taken back.
+    /// A route cannot go on: its walls are removed.
     Stuck(Point),
 }
 
-/// What becomes of a link.
+/// The fate of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It is part of the tree that joins everything.
+    /// It is part of the tree that connects all rooms.
     Taken,
-    /// It would join what is joined already.
+    /// It would connect rooms that are connected already.
     Refused,
-    /// It joins what is joined already, for a loop.
+    /// It connects rooms that are connected already, for a loop.
     Extra,
 }
 
@@ -46,13 +46,13 @@ pub trait Observer {
     /// Sees one step.
     fn see(&mut self, step: Step<'_>);
 
-    /// Sees one step that takes some work to describe.
+    /// Observes one step that is expensive to describe.
     fn see_made<'a>(&mut self, make: impl FnOnce() -> Step<'a>) {
         self.see(make());
     }
 }
 
-/// Nobody is watching.
+/// An observer that ignores every step.
 impl Observer for () {
     #[inline(always)]
     fn see(&mut self, _: Step<'_>) {}
@@ -64,7 +64,7 @@ impl Observer for () {
 /// The map as the steps so far have made it.
 #[derive(Clone, Debug)]
 pub struct Canvas {
-    /// What each cell is by now.
+    /// The kind of each cell so far.
     pub tiles: Grid<Tile>,
 }
 

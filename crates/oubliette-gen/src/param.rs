@@ -1,7 +1,9 @@
-//! The parameter tables: what can be set, within which bounds, and what it means.
+//! The parameter tables: name, bounds and meaning of every setting.
 //!
 //! Each layout publishes one table, and so do missions and furnishing. The checker, the command line's flags and help, the man page, the
 //! completions and the JSON catalog all read it, so a parameter is described once.
+
+use std::ops::Deref;
 
 use oubliette_core::{Size, Text, Value};
 
@@ -12,13 +14,13 @@ pub struct Param {
     pub name: &'static str,
     /// Its name for people.
     pub title: Text,
-    /// What values it takes.
+    /// The values it allows.
     pub kind: ParamKind,
-    /// What it does.
+    /// Its help text.
     pub help: Text,
 }
 
-/// What values a parameter takes.
+/// The values that a parameter allows.
 #[derive(Clone, Copy, Debug)]
 pub enum ParamKind {
     /// A whole number from `min` to `max`.
@@ -42,9 +44,9 @@ pub enum ParamKind {
     /// One of a few words.
     Choice {
         /// The words; the first is the value if none is given.
-        choices: &'static [Choice],
+        choices: Choices,
     },
-    /// A whole number from `min` to `max`, or nothing: then something else decides, as the help says.
+    /// A whole number from `min` to `max`, or nothing: the help text names the default then.
     Optional {
         /// The smallest.
         min: i32,
@@ -54,18 +56,45 @@ pub enum ParamKind {
     /// One of a few words, or a description that the layout reads itself.
     Open {
         /// The words; the first is the value if none is given.
-        words: &'static [Choice],
+        words: Choices,
     },
 }
 
-/// One of the words a parameter takes.
+/// The words that a parameter allows. It dereferences to a slice.
+#[derive(Clone, Copy, Debug)]
+pub enum Choices {
+    /// Words of the parameter table itself.
+    Listed(&'static [Choice]),
+    /// Words of a data file.
+    Read(fn() -> &'static [Choice]),
+}
+
+impl Choices {
+    /// All words.
+    pub fn all(self) -> &'static [Choice] {
+        match self {
+            Choices::Listed(choices) => choices,
+            Choices::Read(read) => read(),
+        }
+    }
+}
+
+impl Deref for Choices {
+    type Target = [Choice];
+
+    fn deref(&self) -> &[Choice] {
+        self.all()
+    }
+}
+
+/// One of the words that a parameter allows.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     /// The word.
     pub name: &'static str,
     /// The word for people.
     pub title: Text,
-    /// What it stands for.
+    /// Its meaning.
     pub help: Text,
 }
 
@@ -96,7 +125,7 @@ impl Param {
 
     /// One of `choices`, of which the first is the default.
     pub const fn choice(name: &'static str, title: Text, choices: &'static [Choice], help: Text) -> Param {
-        Param { name, title, kind: ParamKind::Choice { choices }, help }
+        Param { name, title, kind: ParamKind::Choice { choices: Choices::Listed(choices) }, help }
     }
 
     /// A whole number from `min` to `max`, or nothing.
@@ -105,7 +134,7 @@ impl Param {
     }
 
     /// One of `words`, or a description of the layout's own.
-    pub const fn open(name: &'static str, title: Text, words: &'static [Choice], help: Text) -> Param {
+    pub const fn open(name: &'static str, title: Text, words: Choices, help: Text) -> Param {
         Param { name, title, kind: ParamKind::Open { words }, help }
     }
 
@@ -128,13 +157,13 @@ impl Param {
 }
 
 impl Choice {
-    /// A word, the same in French, and what it stands for.
+    /// A word, the same in French, and its meaning.
     pub const fn new(name: &'static str, french: &'static str, help: Text) -> Choice {
         Choice { name, title: Text::new(name, french), help }
     }
 }
 
-/// Which sizes a layout can make.
+/// The sizes that a layout can make.
 #[derive(Clone, Copy, Debug)]
 pub struct SizeRule {
     /// The size if none is given.

@@ -1,15 +1,15 @@
 //! The check: from a draft to a plan, or to every problem at once.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use oubliette_core::recipe::Params;
-use oubliette_core::{Mission, Recipe, Seed, Size, Text, Value};
+use oubliette_core::{Mission, Recipe, Seed, Size, Text, Value, Verdict};
 
 use crate::draft::Draft;
 use crate::furnish::{FURNISH, Furnishing};
 use crate::layout::{CATALOG, Layout, LayoutInfo};
-use crate::mission::{MissionPlan, Removed, check_mission, plan_mission, plan_mission_told};
+use crate::mission::{MissionPlan, Removed, check_mission, plan_mission_told};
 use crate::param::{Param, ParamKind, Values};
 use crate::problem::{Problem, Problems};
 
@@ -25,10 +25,45 @@ pub struct Plan {
 /// Where the mission of a map comes from.
 #[derive(Clone, Debug)]
 enum Errand {
-    /// It is planned for each seed.
-    Planned(MissionPlan),
-    /// It is the same for every seed.
-    Given(Arc<Mission>),
+    /// It is planned for each seed, when it is first needed.
+    Planned(MissionPlan, OnceLock<Arc<Task>>),
+    /// It is given in the recipe, the same for every seed.
+    Given(Arc<Task>),
+}
+
+/// A mission and its proof.
+#[derive(Debug)]
+struct Task {
+    mission: Mission,
+    removed: Option<Removed>,
+    verdict: OnceLock<Verdict>,
+}
+
+impl Task {
+    fn new(mission: Mission, removed: Option<Removed>) -> Arc<Task> {
+        Arc::new(Task { mission, removed, verdict: OnceLock::new() })
+    }
+}
+
+impl Errand {
+    /// The mission, planned at most once.
+    fn task(&self, seed: &Seed) -> &Task {
+        match self {
+            Errand::Given(task) => task,
+            Errand::Planned(plan, planned) => planned.get_or_init(|| {
+                let (mission, removed) = plan_mission_told(plan, seed);
+                Task::new(mission, Some(removed))
+            }),
+        }
+    }
+
+    /// The same for another seed: a planned mission is planned again.
+    fn renewed(&self) -> Errand {
+        match self {
+            Errand::Given(task) => Errand::Given(Arc::clone(task)),
+            Errand::Planned(plan, _) => Errand::Planned(plan.clone(), OnceLock::new()),
+        }
+    }
 }
 
 impl Plan {
@@ -39,9 +74,15 @@ impl Plan {
 
     /// The same plan with another seed, which never needs a check.
     pub fn with_seed(&self, seed: Seed) -> Plan {
-        let mut plan = self.clone();
-        plan.recipe.seed = seed;
-        plan
+        if seed == self.recipe.seed {
+            return self.clone();
+        }
+        Plan {
+            recipe: Recipe { seed, ..self.recipe.clone() },
+            layout: Arc::clone(&self.layout),
+            furnishing: self.furnishing.clone(),
+            mission: self.mission.as_ref().map(Errand::renewed),
+        }
     }
 
     pub(crate) fn layout(&self) -> &Layout {
@@ -52,20 +93,32 @@ impl Plan {
         &self.furnishing
     }
 
-    /// The mission that is set into the map.
-    pub fn mission(&self) -> Option<Arc<Mission>> {
-        self.mission.as_ref().map(|errand| match errand {
-            Errand::Planned(plan) => Arc::new(plan_mission(plan, &self.recipe.seed)),
-            Errand::Given(mission) => Arc::clone(mission),
-        })
+    /// The mission that is set into the map. It is planned on the first call and kept.
+    pub fn mission(&self) -> Option<&Mission> {
+        self.task().map(|task| &task.mission)
     }
 
-    /// What was removed from the mission with its empty locks; `None` if it was not planned here.
-    pub fn removed(&self) -> Option<Removed> {
+    /// The mission that the recipe itself holds, the same for every seed.
+    pub fn given_mission(&self) -> Option<&Mission> {
         match &self.mission {
-            Some(Errand::Planned(plan)) => Some(plan_mission_told(plan, &self.recipe.seed).1),
-            _ => None,
+            Some(Errand::Given(task)) => Some(&task.mission),
+            Some(Errand::Planned(..)) | None => None,
         }
+    }
+
+    /// The number of nodes removed with the empty locks; `None` if the mission was not planned here.
+    pub fn removed(&self) -> Option<Removed> {
+        self.task().and_then(|task| task.removed)
+    }
+
+    /// The verdict on the mission. `prove` is called for the first time only, and for a mission from the recipe only
+    /// once for all seeds.
+    pub fn verdict(&self, prove: impl FnOnce(&Mission) -> Verdict) -> Option<&Verdict> {
+        self.task().map(|task| task.verdict.get_or_init(|| prove(&task.mission)))
+    }
+
+    fn task(&self) -> Option<&Task> {
+        self.mission.as_ref().map(|errand| errand.task(&self.recipe.seed))
     }
 }
 
@@ -76,7 +129,7 @@ pub const SIZE_PRESETS: [(&str, i32); 4] = [("small", 24), ("medium", 32), ("lar
 
 /// Checks a draft: a plan, or everything that has to change.
 ///
-/// A missing seed is 0 here: the caller who wants a fresh one draws it before.
+/// A missing seed is 0; a caller that needs a random one draws it first.
 pub fn check(draft: &Draft) -> Result<Plan, Problems> {
     let mut problems = Vec::new();
     for key in draft.fields.keys().filter(|key| !FIELDS.contains(&key.as_str())) {
@@ -126,14 +179,14 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
 }
 
 const ENDS_WITH_MISSION: Text = Text::new(
-    "ends: with a mission start and end stand where the mission has them; leave out \"longest\"",
-    "ends : avec une mission, départ et arrivée sont là où la mission les met ; retirez « longest »",
+    "ends: the mission places start and end; leave out \"longest\"",
+    "ends : la mission place le départ et l'arrivée ; retirez « longest »",
 );
 
-/// What a mission's file holds that makes it the mission; the rest is found out again.
+/// The fields of a mission's file that define the mission; the others are computed again.
 const MISSION_KEYS: [&str; 6] = ["format", "version", "recipe", "rule", "sets", "nodes"];
 
-/// The mission and how it stands in a recipe: a table with a `format` is a mission, any other its parameters.
+/// The mission and its form in a recipe: a table with a `format` is a mission, any other its parameters.
 fn checked_mission(given: &BTreeMap<String, Value>, problems: &mut Vec<Problem>) -> Option<(Errand, Params)> {
     if given.contains_key("format") {
         match Mission::from_table(given) {
@@ -141,7 +194,7 @@ fn checked_mission(given: &BTreeMap<String, Value>, problems: &mut Vec<Problem>)
             Ok(mission) => {
                 let own = given.iter().filter(|(key, _)| MISSION_KEYS.contains(&key.as_str()));
                 let params = own.map(|(key, value)| (key.clone(), value.clone())).collect();
-                return Some((Errand::Given(Arc::new(mission)), params));
+                return Some((Errand::Given(Task::new(mission, None)), params));
             }
         }
         return None;
@@ -153,13 +206,12 @@ fn checked_mission(given: &BTreeMap<String, Value>, problems: &mut Vec<Problem>)
         }
         Ok(plan) => {
             let params = plan.params().clone();
-            Some((Errand::Planned(plan), params))
+            Some((Errand::Planned(plan, OnceLock::new()), params))
         }
     }
 }
 
-/// A value for each parameter of a table; unknown names and bad values are problems, and the defaults stand in
-/// for them.
+/// A value for each parameter of a table; unknown names and bad values are problems and are replaced by the defaults.
 pub(crate) fn checked_values(
     table: &'static [Param],
     given: &BTreeMap<String, Value>,
@@ -178,7 +230,7 @@ pub(crate) fn checked_values(
     table.iter().map(value_of).collect()
 }
 
-/// Values by name, without those that are left open.
+/// Values by name, without those that have none.
 pub(crate) fn named(table: &[Param], values: Vec<Value>) -> Params {
     let names = table.iter().map(|param| param.name.to_owned());
     names.zip(values).filter(|(_, value)| *value != Value::Null).collect()

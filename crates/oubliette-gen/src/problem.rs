@@ -1,11 +1,11 @@
-//! What can be wrong with a draft, each with what to do about it.
+//! Problems of a draft, each with its remedy.
 
 use std::fmt;
 
 use oubliette_core::mission::MissionFault;
 use oubliette_core::recipe::SizeError;
-use oubliette_core::text::edit_distance;
-use oubliette_core::{Language, Recipe, Size, Text, Value};
+use oubliette_core::text::did_you_mean;
+use oubliette_core::{Language, Message, Recipe, Size, Text, Value};
 
 /// Something a user has to change before a dungeon can be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,14 +18,14 @@ pub enum Problem {
     },
     /// A layout of that name does not exist.
     UnknownLayout {
-        /// What was written.
+        /// The value that was given.
         value: Value,
         /// The layouts there are.
         known: Vec<&'static str>,
     },
     /// A field or parameter of that name does not exist.
     UnknownKey {
-        /// What was written.
+        /// The value that was given.
         key: String,
         /// The names there are.
         known: Vec<&'static str>,
@@ -39,7 +39,7 @@ pub enum Problem {
     NotWhole {
         /// The parameter.
         key: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: Value,
         /// The smallest value.
         min: i32,
@@ -50,7 +50,7 @@ pub enum Problem {
     OutOfRange {
         /// The parameter.
         key: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: i64,
         /// The smallest value.
         min: i32,
@@ -61,7 +61,7 @@ pub enum Problem {
     NotDecimal {
         /// The parameter.
         key: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: Value,
         /// The smallest value.
         min: f64,
@@ -70,18 +70,18 @@ pub enum Problem {
         /// A value that works.
         example: f64,
     },
-    /// A word is none of those that a parameter takes.
+    /// A value is none of the words that a parameter allows.
     NotAChoice {
         /// The parameter.
         key: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: Value,
-        /// The words it takes.
+        /// The words it allows.
         choices: Vec<&'static str>,
     },
     /// A size cannot be read.
     BadSize {
-        /// What was given.
+        /// The value that was given.
         value: Value,
         /// Why not.
         error: SizeError,
@@ -90,19 +90,19 @@ pub enum Problem {
     UnfitSize {
         /// The layout.
         layout: &'static str,
-        /// What was given.
+        /// The value that was given.
         size: Size,
         /// Sizes close to it that work.
         nearest: Vec<Size>,
     },
     /// The seed is neither a number nor a text.
     BadSeed {
-        /// What was given.
+        /// The value that was given.
         value: Value,
     },
     /// The recipe was made for generators of another generation.
     OtherGeneration {
-        /// What was given.
+        /// The value that was given.
         value: Value,
     },
     /// Something is wrong with a mission that was given.
@@ -116,9 +116,11 @@ impl Problem {
     pub(crate) fn conflict(text: Text, values: &[(&str, &dyn fmt::Display)]) -> Problem {
         Problem::Conflict(text.fill(Language::English, values), text.fill(Language::French, values))
     }
+}
 
-    /// What is wrong and what to change, in one line.
-    pub fn message(&self, language: Language) -> String {
+impl Message for Problem {
+    /// The problem and its remedy, in one line.
+    fn message(&self, language: Language) -> String {
         match self {
             Problem::MissingLayout { known } => {
                 MISSING_LAYOUT.fill(language, &[("known", &known.join(", "))])
@@ -192,7 +194,7 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// Everything that has to change, never nothing.
+/// Everything that has to change; never empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problems(pub Vec<Problem>);
 
@@ -258,22 +260,17 @@ const UNFIT_SIZE: Text = Text::new(
 );
 const OR: Text = Text::new(" or ", " ou ");
 const BAD_SEED: Text = Text::new(
-    "seed: {value} is no seed; use a whole number from 0 up, or a text",
+    "seed: {value} is not a seed; use a whole number from 0 up, or a text",
     "seed : {value} n'est pas une graine ; utilisez un entier à partir de 0, ou un texte",
 );
 const OTHER_GENERATION: Text = Text::new(
     "generation: the recipe is for generation {value} and this program makes {ours}; the dungeon would differ",
     "generation : la recette est de la génération {value} et ce programme fait la {ours} ; le donjon différerait",
 );
-const DID_YOU_MEAN: Text = Text::new(" (did you mean {name}?)", " (vouliez-vous dire {name} ?)");
 
 fn hint(language: Language, value: &Value, known: &[&'static str]) -> String {
-    let Value::Text(written) = value else { return String::new() };
-    let nearest = known.iter().map(|name| (edit_distance(written, name), name)).min();
-    match nearest {
-        Some((distance, name)) if distance <= 2 && distance < name.len() => {
-            DID_YOU_MEAN.fill(language, &[("name", name)])
-        }
+    match value {
+        Value::Text(written) => did_you_mean(written, known, language),
         _ => String::new(),
     }
 }
@@ -319,7 +316,6 @@ mod tests {
             UNFIT_SIZE,
             BAD_SEED,
             OTHER_GENERATION,
-            DID_YOU_MEAN,
         ] {
             assert_eq!(text.places(Language::English), text.places(Language::French), "{text:?}");
             assert_ne!(text.en, text.fr);

@@ -1,13 +1,13 @@
-//! The stages of a making, in words: what an observer hears before the steps of each.
+//! The stages of generation, in words. An observer gets each stage before its steps.
 
 use oubliette_core::Text;
 
-/// A stage of the making.
+/// A stage of generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// Its name.
     pub title: Text,
-    /// What happens in it, in a sentence.
+    /// A sentence that describes it.
     pub about: Text,
 }
 
@@ -21,7 +21,7 @@ pub(crate) const CUTS: Stage = Stage::new(
     Text::new("cuts", "coupes"),
     Text::new(
         "The map is cut in two again and again, only where both parts can still hold their rooms.",
-        "La carte est coupée en deux encore et encore, là seulement où les deux parts peuvent garder leurs salles.",
+        "La carte est coupée en deux de façon répétée, là seulement où les deux parties peuvent contenir leurs salles.",
     ),
 );
 
@@ -29,15 +29,15 @@ pub(crate) const ROOM_PER_PART: Stage = Stage::new(
     Text::new("rooms", "salles"),
     Text::new(
         "Each part that is not cut any further gets one room.",
-        "Chaque part qu'on ne coupe plus reçoit une salle.",
+        "Chaque partie qu'on ne coupe plus reçoit une salle.",
     ),
 );
 
 pub(crate) const JOINED_HALVES: Stage = Stage::new(
     Text::new("corridors", "couloirs"),
     Text::new(
-        "The two halves of every cut are joined, the smallest first, until all hangs together.",
-        "Les deux moitiés de chaque coupe sont reliées, les plus petites d'abord, jusqu'à ce que tout se tienne.",
+        "The two halves of every cut are joined, the smallest first, until all rooms are connected.",
+        "Les deux moitiés de chaque coupe sont reliées, les plus petites d'abord, jusqu'à ce que toutes les salles communiquent.",
     ),
 );
 
@@ -60,10 +60,10 @@ pub(crate) const SCATTERED_ROOMS: Stage = Stage::new(
 pub(crate) const LINKS: Stage = Stage::new(
     Text::new("links", "liaisons"),
     Text::new(
-        "The shortest links come first; one that would close a loop is refused until all rooms hang together, then \
+        "The shortest links come first; one that would close a loop is refused until all rooms are connected, then \
          some are added for loops.",
-        "Les liaisons les plus courtes d'abord ; celle qui fermerait une boucle est refusée tant que tout ne se tient \
-         pas, puis quelques-unes s'ajoutent pour faire des boucles.",
+        "Les liaisons les plus courtes d'abord ; celle qui fermerait une boucle est refusée tant que toutes les salles ne \
+         sont pas reliées, puis quelques-unes s'ajoutent pour faire des boucles.",
     ),
 );
 
@@ -86,8 +86,8 @@ pub(crate) const SECRET_ROOMS: Stage = Stage::new(
 pub(crate) const MAZES: Stage = Stage::new(
     Text::new("mazes", "labyrinthes"),
     Text::new(
-        "Mazes grow through what is left of the rock, and each is opened to a room or a corridor.",
-        "Des labyrinthes poussent dans ce qui reste de roche, et chacun s'ouvre sur une salle ou un couloir.",
+        "Mazes fill the remaining rock, and each is opened to a room or a corridor.",
+        "Des labyrinthes remplissent la roche restante, et chacun s'ouvre sur une salle ou un couloir.",
     ),
 );
 
@@ -102,24 +102,21 @@ pub(crate) const SECRET_DOORS: Stage = Stage::new(
 pub(crate) const MIRROR: Stage = Stage::new(
     Text::new("mirror", "miroir"),
     Text::new(
-        "What was laid out is copied onto the rest of the map.",
-        "Ce qui a été tracé est recopié sur le reste de la carte.",
+        "The part laid out so far is copied onto the rest of the map.",
+        "La partie déjà tracée est recopiée sur le reste de la carte.",
     ),
 );
 
 pub(crate) const NOISE: Stage = Stage::new(
     Text::new("noise", "bruit"),
-    Text::new(
-        "Each cell is wall or floor by chance alone.",
-        "Chaque case est mur ou sol par le seul hasard.",
-    ),
+    Text::new("Each cell becomes wall or floor at random.", "Chaque case devient mur ou sol au hasard."),
 );
 
 pub(crate) const SMOOTHING: Stage = Stage::new(
     Text::new("smoothing", "lissage"),
     Text::new(
-        "Each cell becomes what most cells around it are, a few times over.",
-        "Chaque case devient ce que sont la plupart de ses voisines, plusieurs fois de suite.",
+        "Each cell becomes wall or floor like most cells around it, in a few rounds.",
+        "Chaque case devient mur ou sol comme la plupart de ses voisines, en plusieurs tours.",
     ),
 );
 
@@ -141,7 +138,7 @@ pub(crate) const GROWTH: Stage = Stage::new(
 );
 
 pub(crate) const DEAD_ENDS: Stage = Stage::new(
-    Text::new("dead ends closed", "culs-de-sac fermés"),
+    Text::new("dead ends closed", "impasses fermées"),
     Text::new(
         "Every cell with walls on three sides is closed again, all at once.",
         "Toute case entourée de trois murs est refermée, toutes à la fois.",
@@ -175,14 +172,14 @@ pub(crate) const TREASURE: Stage = Stage::new(
     Text::new("treasure rooms", "salles au trésor"),
     Text::new(
         "Dead ends far from the start are widened for treasure.",
-        "Des culs-de-sac loin du départ sont élargis pour un trésor.",
+        "Des impasses loin du départ sont élargies pour un trésor.",
     ),
 );
 
 pub(crate) const RUBBLE: Stage = Stage::new(
     Text::new("rubble", "éboulis"),
     Text::new(
-        "Rubble falls into rooms, only where it cuts nothing off.",
-        "Des éboulis tombent dans les salles, là seulement où ils ne coupent rien.",
+        "Rubble falls into rooms, only where the floor stays connected.",
+        "Des éboulis tombent dans les salles, là seulement où le sol reste d'un seul tenant.",
     ),
 );

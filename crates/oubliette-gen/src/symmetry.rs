@@ -2,7 +2,7 @@
 
 use oubliette_core::{Point, Size};
 
-/// Which cells are images of each other.
+/// The map from cells to their images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Symmetry(&'static [Flip]);
 

@@ -1,8 +1,7 @@
-//! Joins the modules of the page into one file and its styles into another, so that a browser asks a few times and not
-//! a hundred.
+//! Joins the modules of the page into one file and its styles into another, to save about a hundred requests.
 //!
-//! Each module becomes a block, which keeps its names apart from those of the others, and stands after the blocks of
-//! all that it imports. What a block exports is put into an object of its own, from which other blocks take it:
+//! Each module becomes a block with its own scope, after the blocks of its imports. The exports of a block go into an
+//! object, from which other blocks read them:
 //!
 //! ```js
 //! const m$0 = {}, m$1 = {};
@@ -10,10 +9,10 @@
 //! { const { el } = m$0; el(); }
 //! ```
 //!
-//! It knows the statements that the page uses, each at the beginning of a line: imports by name, as a whole or for
-//! their effect, and exports of functions, classes, constants and lists of names. Any other is an error.
+//! Only the statements that the page uses are supported, each at the beginning of a line: imports by name, as a whole or
+//! for their effect, and exports of functions, classes, constants and lists of names. Any other one is an error.
 //!
-//! The icon, which is smaller than the head of a request, is written into the page and the modules that name it.
+//! The icon is smaller than the headers of a request, so it is embedded into the page and into the modules that use it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -28,10 +27,10 @@ const MODULES: &str = "joined/page.js";
 /// The icon of the page.
 const ICON: &str = "icon.svg";
 
-/// The files that differ from those in the folder: the page, its styles and its modules. `read` gives the text of a file.
+/// The joined files: the page, its styles and its modules. `read` returns the text of a file.
 ///
 /// # Errors
-/// What could not be joined, and where.
+/// The statement that cannot be joined, and its file.
 pub(crate) fn joined(read: impl Fn(&str) -> Option<String>) -> Result<[(String, String); 3], String> {
     let text = |name: &str| read(name).ok_or_else(|| format!("{name} is missing"));
     let (mut page, mut styles, mut entry) = (String::new(), String::new(), None);
@@ -69,7 +68,7 @@ pub(crate) fn joined(read: impl Fn(&str) -> Option<String>) -> Result<[(String, 
     Ok([(PAGE.to_owned(), page), (STYLES.to_owned(), styles), (MODULES.to_owned(), script)])
 }
 
-/// A picture as an address that holds it.
+/// A picture as a `data:` address.
 fn data_address(picture: &str) -> String {
     let mut address = "data:image/svg+xml,".to_owned();
     for byte in picture.trim().bytes() {
@@ -89,21 +88,21 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     rest.split_once('"').map(|(value, _)| value)
 }
 
-/// The modules so far, as blocks in the order of their evaluation.
+/// The modules so far, as blocks in the order in which they run.
 struct Modules<'a> {
     read: &'a dyn Fn(&str) -> Result<String, String>,
     places: BTreeMap<String, Place>,
     blocks: String,
 }
 
-/// A module: the number of its object, and until its block is written what it exports.
+/// A module: the number of its object, and its exports until its block is written.
 struct Place {
     number: usize,
     open: Option<Vec<Export>>,
 }
 
 impl Modules<'_> {
-    /// Adds the block of a module after those of what it imports, and returns the number of its object.
+    /// Adds the block of a module after the blocks of its imports, and returns the number of its object.
     fn add(&mut self, name: &str) -> Result<usize, String> {
         if let Some(place) = self.places.get(name) {
             return Ok(place.number);
@@ -126,7 +125,7 @@ impl Modules<'_> {
         Ok(number)
     }
 
-    /// The names that an import brings into a block. A module in a circle of imports has no values yet, but its functions
+    /// The names that an import defines in a block. A module in a circle of imports has no values yet, but its functions
     /// can be called later.
     fn binding(&self, name: &str, import: &Import, from: usize) -> Result<String, String> {
         let open = self.places.get(&import.from).and_then(|place| place.open.as_ref());
@@ -168,19 +167,19 @@ struct Import {
 }
 
 enum What {
-    /// Names there and here.
+    /// Exported names and local names.
     Names(Vec<(String, String)>),
-    /// All of it under one name.
+    /// The whole module under one name.
     Whole(String),
-    /// Only that it is run.
+    /// Nothing: the module is only run.
     Effect,
 }
 
 #[derive(Clone)]
 struct Export {
-    /// Its name for others.
+    /// The exported name.
     name: String,
-    /// Its name in the module.
+    /// The name in the module.
     local: String,
     is_function: bool,
 }
@@ -228,7 +227,7 @@ impl Module {
         Ok(module)
     }
 
-    /// Takes `{ a, b as c };`, with `from './x.js'` behind it or not.
+    /// Reads `{ a, b as c };`, with or without `from './x.js'`.
     fn export_list(&mut self, name: &str, list: &str) -> Option<()> {
         let (names, rest) = list.strip_prefix('{')?.split_once('}')?;
         let names = pairs(names)?;
@@ -251,7 +250,7 @@ impl Module {
     }
 }
 
-/// A module without the lines that are only comments, which are a fifth of it. Lines within a template are kept.
+/// A module without comment lines, which are a fifth of it. Lines inside a template are kept.
 fn without_comments(text: &str) -> String {
     let (mut kept, mut in_comment, mut in_template) = (String::new(), false, false);
     for line in text.lines() {
@@ -275,7 +274,7 @@ fn without_comments(text: &str) -> String {
     kept
 }
 
-/// The name that a declaration gives, and whether it is a function's.
+/// The name that a declaration defines, and whether it is a function.
 fn declared(declaration: &str) -> Option<(&str, bool)> {
     let kinds = [
         ("async function ", true),
@@ -291,7 +290,7 @@ fn declared(declaration: &str) -> Option<(&str, bool)> {
     (end > 0).then(|| (&rest[..end], is_function))
 }
 
-/// Reads what stands behind `import`.
+/// Reads an import statement after the word `import`.
 fn import(name: &str, rest: &str) -> Option<Import> {
     let rest = rest.trim();
     if rest.starts_with(['\'', '"']) {
@@ -305,7 +304,7 @@ fn import(name: &str, rest: &str) -> Option<Import> {
     Some(Import { from: target(name, from)?, what })
 }
 
-/// Reads `a, b as c`: names there and here.
+/// Reads `a, b as c` as pairs of exported and local names.
 fn pairs(list: &str) -> Option<Vec<(String, String)>> {
     let names = list.split(',').map(str::trim).filter(|name| !name.is_empty());
     let pair = |name: &str| {
@@ -320,7 +319,7 @@ fn is_in_name(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '_' | '$')
 }
 
-/// The file that the path in quotes leads to, from the file called `name`.
+/// The file of a quoted path, relative to the file `name`.
 fn target(name: &str, quoted: &str) -> Option<String> {
     let path = quoted.trim().trim_end_matches(';').trim();
     let path = path.strip_prefix(['\'', '"'])?.strip_suffix(['\'', '"'])?;

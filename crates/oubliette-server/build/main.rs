@@ -1,5 +1,5 @@
-//! Puts the page into the program: every file of `web/`, and the page as it is served, with its modules and its styles
-//! joined. All of it is compressed here, so that nothing has to be at run time.
+//! Embeds the page into the program: every file of `web/` at the root of the repository, and the page as it is served,
+//! with its modules and its styles joined. The files are compressed here and not at run time.
 
 mod bundle;
 
@@ -12,11 +12,18 @@ use std::{env, fs, io};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+/// Tells Node that the modules are ES modules; the page does not use it.
+const NODE_FILE: &str = "package.json";
+
 fn main() -> io::Result<()> {
-    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("web");
+    let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../../web");
     let out = PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?);
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed={}", folder.display());
+    if !folder.join("index.html").is_file() {
+        let message = format!("the page is missing: no index.html in {}", folder.display());
+        return Err(io::Error::other(format!("{message}; build from a checkout of the whole repository")));
+    }
     let mut files = BTreeMap::new();
     collect(&folder, "", &mut files)?;
     let joined =
@@ -36,12 +43,12 @@ fn main() -> io::Result<()> {
     fs::write(out.join("web.rs"), table)
 }
 
-/// All files below `folder` by their names, which are parted by slashes. Names that begin with a dot are left out.
+/// All files below `folder` by their names, with slashes between folders. Hidden files and [`NODE_FILE`] are left out.
 fn collect(folder: &Path, above: &str, files: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let Ok(name) = entry.file_name().into_string() else { continue };
-        if name.starts_with('.') {
+        if name.starts_with('.') || name == NODE_FILE {
             continue;
         }
         let name = format!("{above}{name}");

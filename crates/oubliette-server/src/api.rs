@@ -1,4 +1,4 @@
-//! Requests of the studio: the body is read within its limits, and a thread answers it in time.
+//! Requests with a body: the body is read within its limits, and a thread computes the answer within the deadline.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -8,81 +8,82 @@ use std::time::Instant;
 use hyper::StatusCode;
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};
-use oubliette_studio::{Answer, Flow, Refusal, RefusalKind, Request};
+use oubliette_studio::{Answer, Flow, Refusal, RefusalKind, Request, RequestInfo};
 use tokio::time::timeout;
 
-use crate::app::App;
-use crate::problem::Problem;
+use crate::error::ErrorReply;
+use crate::handler::Handler;
 use crate::reply::{Reply, reply};
-use crate::server::Handler;
+use crate::shared::Shared;
 use crate::work::{Asker, Unfinished, run_alone};
 use crate::{room, stream};
 
-/// Answers a request of the studio that came with a body.
+/// Answers a request with a body.
 pub(crate) async fn answer(
-    app: &Arc<App>,
-    name: &'static str,
+    shared: &Arc<Shared>,
+    info: &'static RequestInfo,
     headers: &HeaderMap,
     body: Incoming,
-) -> Result<Reply, Problem> {
+) -> Result<Reply, ErrorReply> {
     if !is_json(headers) {
-        return Err(Problem::media_type());
+        return Err(ErrorReply::media_type());
     }
-    let body = read_body(app, headers, body).await?;
-    if !matches!(name, "gallery" | "search") {
-        return as_reply(app, on_pool(app, &app.handler, move || Request::read(name, &body)).await?);
+    let body = read_body(shared, headers, body).await?;
+    if !info.is_long {
+        let answer = on_pool(shared, &shared.handlers.own, move || info.read(&body)).await?;
+        return as_reply(shared, answer);
     }
-    let request = Request::read(name, &body)?;
-    let Ok(permit) = Arc::clone(&app.long).try_acquire_owned() else {
-        return Err(Problem::too_many(app.config.long_requests));
+    let request = info.read(&body)?;
+    let Ok(permit) = Arc::clone(&shared.long).try_acquire_owned() else {
+        return Err(ErrorReply::too_many(shared.config.long_requests));
     };
     if accepts_events(headers) {
-        return stream::reply(app, request, permit);
+        return stream::reply(shared, request, permit);
     }
-    let work_app = Arc::clone(app);
-    let end = Instant::now() + app.config.deadline;
+    let work_shared = Arc::clone(shared);
+    let end = Instant::now() + shared.config.deadline;
     let work = run_alone(move |asker| {
         let _permit = permit;
-        (work_app.handler)(&request, &mut |_| flow(asker, end))
+        (work_shared.handlers.own)(&request, &mut |_| flow(asker, end))
     });
-    as_reply(app, in_time(app, work).await?)
+    as_reply(shared, in_time(shared, work).await?)
 }
 
-/// Reads a request and answers it on one of the threads of the pool.
+/// Reads a request and answers it on a thread of the pool.
 pub(crate) async fn on_pool(
-    app: &App,
+    shared: &Shared,
     handler: &Arc<Handler>,
     read: impl FnOnce() -> Result<Request, Refusal> + Send + 'static,
-) -> Result<Answer, Problem> {
+) -> Result<Answer, ErrorReply> {
     let handler = Arc::clone(handler);
-    let end = Instant::now() + app.config.deadline;
-    let work = app.pool.run(move |asker| handler(&read()?, &mut |_| flow(asker, end)));
-    in_time(app, work).await
+    let end = Instant::now() + shared.config.deadline;
+    let work = shared.pool.run(move |asker| handler(&read()?, &mut |_| flow(asker, end)));
+    in_time(shared, work).await
 }
 
-/// Work goes on as long as somebody waits for it.
+/// Work continues until the client has gone or the deadline has passed.
 fn flow<T>(asker: &Asker<T>, end: Instant) -> Flow {
     if asker.is_gone() || Instant::now() > end { Flow::End } else { Flow::GoOn }
 }
 
-/// What came of some work, unless it takes too long.
+/// The result of some work, or an error if it takes too long.
 async fn in_time(
-    app: &App,
+    shared: &Shared,
     work: impl Future<Output = Result<Result<Answer, Refusal>, Unfinished>>,
-) -> Result<Answer, Problem> {
-    let late = || Problem::late(app.config.deadline.as_secs());
-    match timeout(app.config.deadline, work).await {
+) -> Result<Answer, ErrorReply> {
+    let late = || ErrorReply::late(shared.config.deadline.as_secs());
+    match timeout(shared.config.deadline, work).await {
         Err(_) => Err(late()),
-        Ok(Err(Unfinished::Busy)) => Err(Problem::busy()),
-        Ok(Err(Unfinished::Panicked)) => Err(Problem::internal()),
+        Ok(Err(Unfinished::Busy)) => Err(ErrorReply::busy()),
+        Ok(Err(Unfinished::Panicked)) => Err(ErrorReply::internal()),
         Ok(Ok(Err(refusal))) if refusal.kind == RefusalKind::Ended => Err(late()),
         Ok(Ok(answer)) => Ok(answer?),
     }
 }
 
-fn as_reply(app: &App, answer: Answer) -> Result<Reply, Problem> {
+fn as_reply(shared: &Shared, answer: Answer) -> Result<Reply, ErrorReply> {
     let name = answer.file_name.map(|name| format!("attachment; filename=\"{name}\""));
-    let mut reply = reply(StatusCode::OK, answer.media_type, room::held(app, answer.bytes)?);
+    let mut reply = reply(StatusCode::OK, answer.media_type, room::held(shared, answer.bytes)?);
     if let Some(Ok(name)) = name.map(|name| HeaderValue::from_str(&name)) {
         reply.headers_mut().insert(CONTENT_DISPOSITION, name);
     }
@@ -100,27 +101,27 @@ fn accepts_events(headers: &HeaderMap) -> bool {
     accepted.any(|list| list.to_ascii_lowercase().contains("text/event-stream"))
 }
 
-async fn read_body(app: &App, headers: &HeaderMap, mut body: Incoming) -> Result<Vec<u8>, Problem> {
-    let most = app.config.body_bytes;
+async fn read_body(shared: &Shared, headers: &HeaderMap, mut body: Incoming) -> Result<Vec<u8>, ErrorReply> {
+    let most = shared.config.body_bytes;
     let told = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
     let read = async {
         let mut bytes = Vec::with_capacity(told.unwrap_or(0).min(most as u64) as usize);
         if told.is_some_and(|told| told > most as u64) {
-            return Err(Problem::body_too_large(most));
+            return Err(ErrorReply::body_too_large(most));
         }
         while let Some(piece) = next_piece(&mut body).await {
             let piece = piece?;
             if bytes.len() + piece.len() > most {
-                return Err(Problem::body_too_large(most));
+                return Err(ErrorReply::body_too_large(most));
             }
             bytes.extend_from_slice(&piece);
         }
         Ok(bytes)
     };
-    let read = timeout(app.config.body_time, read).await.unwrap_or_else(|_| Err(Problem::body_slow()));
+    let read = timeout(shared.config.body_time, read).await.unwrap_or_else(|_| Err(ErrorReply::body_slow()));
     if read.is_err() {
-        // An answer that comes while the other side still sends gets lost unless somebody listens on.
-        let (limit, time) = (most.saturating_mul(4), app.config.head_time);
+        // The client is still sending. Unless the rest is read, it may not receive the answer.
+        let (limit, time) = (most.saturating_mul(4), shared.config.head_time);
         tokio::spawn(timeout(time, async move { discard(body, limit).await }));
     }
     read
@@ -136,8 +137,8 @@ async fn discard(mut body: Incoming, limit: usize) {
     }
 }
 
-async fn next_piece(body: &mut Incoming) -> Option<Result<Bytes, Problem>> {
+async fn next_piece(body: &mut Incoming) -> Option<Result<Bytes, ErrorReply>> {
     let frame = poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await?;
-    let piece = frame.map_err(|_| Problem::body_broken());
+    let piece = frame.map_err(|_| ErrorReply::body_broken());
     Some(piece.map(|frame| frame.into_data().unwrap_or_default()))
 }

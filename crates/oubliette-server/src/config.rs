@@ -1,35 +1,35 @@
-//! Where the server listens, what it serves, and every limit it keeps.
+//! Settings of the server: its address, its page, and all limits.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use oubliette_studio::Limits;
 
-/// Where the server runs, and how much it takes.
+/// Settings of the server. Each limit has its default and the status of requests above it.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address or name to listen on. Only this machine reaches the default, 127.0.0.1.
+    /// The address or name to listen on. The default, 127.0.0.1, is reachable only from this machine.
     pub host: String,
     /// The port to listen on.
     pub port: Port,
-    /// A folder with the page, read at every request, instead of the page in the program.
+    /// A folder with the page, read at every request; by default, the page inside the program is served.
     pub web_dir: Option<PathBuf>,
-    /// Whether Ctrl-C and SIGTERM end it.
+    /// Whether Ctrl-C and SIGTERM stop the server.
     pub signals: bool,
-    /// Hears a line per request: what was asked, the status, how long it took. Nothing of what was sent.
+    /// Receives a line per request: route, status and time. Never contains data of the request.
     pub log: Option<fn(&str)>,
 
-    /// Lines in the head of a request; 64. Above it: 431.
+    /// Headers of a request; 64. Above it: 431.
     pub headers: usize,
-    /// Bytes in the head of a request; 16 KiB, and never below 8 KiB. Above it: 431.
+    /// Bytes in the headers of a request; 16 KiB, and never below 8 KiB. Above it: 431.
     pub head_bytes: usize,
     /// Bytes in the body of a request; 4 MiB. Above it: 413.
     pub body_bytes: usize,
-    /// How long a head may take, and how long a connection may be silent; 5 s. Then it is cut.
+    /// How long headers may take, and how long a connection may be idle; 5 s. Then the connection is closed.
     pub head_time: Duration,
     /// How long a body may take; 10 s. Then: 408.
     pub body_time: Duration,
-    /// How long a reader may take nothing of an answer; 5 s. Then it is cut.
+    /// How long a reader may stall; 5 s. Then the connection is closed.
     pub write_time: Duration,
     /// Connections at a time; 2,000. Above it: 503, and the connection is closed.
     pub connections: usize,
@@ -41,26 +41,26 @@ pub struct Config {
     pub long_requests: usize,
     /// How long a request may take to be answered; 30 s. Then: 503, and a gallery or a search ends.
     pub deadline: Duration,
-    /// How long a gallery or a search that tells its progress may take; 10 minutes. Then it ends.
+    /// How long a gallery or a search that reports its progress may take; 10 minutes. Then it ends.
     pub stream_deadline: Duration,
-    /// The least time between two words on progress; 100 ms.
+    /// The shortest time between two progress reports; 100 ms.
     pub progress_pause: Duration,
-    /// How long requests may still take once the server is asked to stop; 5 s.
+    /// How long running requests may take once the server is stopping; 5 s.
     pub drain_time: Duration,
-    /// Bytes of answers above 1 MiB that are on their way out at a time; 256 MiB. Above it: 503.
+    /// Bytes of all answers above 1 MiB that are being sent at a time; 256 MiB. Above it: 503.
     pub answer_bytes: usize,
-    /// What one request may ask of the studio.
+    /// Limits of the studio for one request.
     pub limits: Limits,
-    /// What a link in a page of another site may ask for; a small picture. Above it: 403.
+    /// Limits of the studio for links in pages of other sites; a small picture. Above it: 403.
     pub foreign_limits: Limits,
 }
 
 /// Which port to listen on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Port {
-    /// This one or none; 0 is any that is free.
+    /// This port only; 0 means any free port.
     Exactly(u16),
-    /// The first free one from this on.
+    /// The first free port from this one on.
     From(u16),
 }
 

@@ -1,4 +1,4 @@
-//! One connection: requests one after the other, within the limits of heads, silence and slow readers.
+//! One connection: requests one after another. Unfinished headers, idle connections and stalled readers time out.
 
 use std::convert::Infallible;
 use std::io;
@@ -18,12 +18,12 @@ use tokio::time::{Instant, Sleep, sleep};
 use crate::app::App;
 use crate::polite::Polite;
 
-/// Serves a connection until it ends, or until no more requests shall be taken.
+/// Serves a connection until it ends or the server stops.
 pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiver<bool>) {
     let Ok(local) = stream.local_addr() else { return };
-    // An answer goes out in one piece; waiting for more would only delay it.
+    // An answer is written in one piece; waiting for more would only delay it.
     let _ = stream.set_nodelay(true);
-    let io = Patient { inner: TokioIo::new(stream), time: app.config.write_time, stalled: None };
+    let io = Patient { inner: TokioIo::new(stream), time: app.shared.config.write_time, stalled: None };
     let io = Polite { inner: io, words: Vec::new() };
     let service = service_fn(|request| {
         let app = Arc::clone(&app);
@@ -31,9 +31,9 @@ pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiv
     });
     let connection = Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(app.config.head_time)
-        .max_headers(app.config.headers)
-        .max_buf_size(app.config.head_bytes.max(MIN_HEAD_BYTES))
+        .header_read_timeout(app.shared.config.head_time)
+        .max_headers(app.shared.config.headers)
+        .max_buf_size(app.shared.config.head_bytes.max(MIN_HEAD_BYTES))
         .serve_connection(io, service);
     tokio::pin!(connection);
     let ended = tokio::select! {
@@ -44,19 +44,19 @@ pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiv
         }
     };
     if ended.is_err() {
-        app.metrics.cut.add();
+        app.shared.metrics.cut.add();
     }
 }
 
-/// Waits until no more requests shall be taken.
+/// Waits until the server stops.
 async fn told_to_stop(stopping: &mut Receiver<bool>) {
     let _ = stopping.wait_for(|&stopping| stopping).await;
 }
 
-/// Below this, hyper refuses to work.
+/// The smallest buffer that hyper accepts.
 const MIN_HEAD_BYTES: usize = 8 << 10;
 
-/// A stream whose reader has to take something now and then.
+/// A stream whose writes time out when the reader stalls.
 struct Patient<S> {
     inner: S,
     time: Duration,
@@ -64,7 +64,7 @@ struct Patient<S> {
 }
 
 impl<S: Unpin> Patient<S> {
-    /// Passes on what came of writing; nothing for too long is an error.
+    /// Returns the result of a write, or an error if no byte was written for too long.
     fn within_time<T>(
         &mut self,
         context: &mut Context<'_>,

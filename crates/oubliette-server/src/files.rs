@@ -1,4 +1,4 @@
-//! The files of the page: those in the program, or those of a folder.
+//! The files of the page, embedded into the program or read from a folder.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,14 +6,14 @@ use std::path::Path;
 use hyper::StatusCode;
 use hyper::header::HeaderMap;
 
-use crate::problem::Problem;
+use crate::error::ErrorReply;
 use crate::reply::{Keep, Reply, mark_of, marked, reply};
 use crate::resource::Resource;
 
-/// Each file of the page: its name, its bytes, and the same compressed.
+/// Each file of the page: its name, its bytes, and its bytes compressed.
 const EMBEDDED: &[(&str, &[u8], &[u8])] = include!(concat!(env!("OUT_DIR"), "/web.rs"));
 
-/// The files of the page in the program.
+/// The embedded files of the page.
 pub(crate) struct Files(BTreeMap<&'static str, Resource>);
 
 impl Files {
@@ -22,22 +22,22 @@ impl Files {
         Files(EMBEDDED.iter().map(file).collect())
     }
 
-    /// The file called `name`, which names nothing outside the folder.
-    pub(crate) fn reply(&self, name: &str, asked: &HeaderMap) -> Result<Reply, Problem> {
-        Ok(self.0.get(name).ok_or_else(Problem::not_found)?.reply(asked))
+    /// The file `name`.
+    pub(crate) fn reply(&self, name: &str, asked: &HeaderMap) -> Result<Reply, ErrorReply> {
+        Ok(self.0.get(name).ok_or_else(ErrorReply::not_found)?.reply(asked))
     }
 }
 
-/// The file called `name` of a folder, which names nothing outside of it.
-pub(crate) async fn from_disk(folder: &Path, name: &str, asked: &HeaderMap) -> Result<Reply, Problem> {
+/// The file `name` of a folder. The caller checks that the path does not leave the folder.
+pub(crate) async fn from_disk(folder: &Path, name: &str, asked: &HeaderMap) -> Result<Reply, ErrorReply> {
     let path = folder.join(name);
     let read = tokio::task::spawn_blocking(move || std::fs::read(path)).await;
-    let bytes = read.ok().and_then(Result::ok).ok_or_else(Problem::not_found)?;
+    let bytes = read.ok().and_then(Result::ok).ok_or_else(ErrorReply::not_found)?;
     let mark = mark_of(&bytes);
     Ok(marked(asked, &mark, Keep::AskAgain, || reply(StatusCode::OK, media_type(name), bytes)))
 }
 
-/// What a file is, by the end of its name.
+/// The media type of a file, by its extension.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",

@@ -1,33 +1,33 @@
-//! Who may ask. A page of another site can make a browser send requests here, even under a name of its own that
-//! leads to this machine; so the name under which the server is asked must be one of its own, and what is sent
-//! must come from its own page or from no page at all.
+//! Checks who sent a request. A page of another site can make a browser send requests here, even under a host name of
+//! its own that resolves to this machine (DNS rebinding). So the `Host` must be a name of this server, and a request
+//! that sends data must come from its own page or from a program that is no page.
 
 use std::net::{IpAddr, SocketAddr};
 
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{Method, Request};
 
-use crate::problem::Problem;
+use crate::error::ErrorReply;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const HTTP_PORT: u16 = 80;
 
-/// Who asks.
+/// Who sent a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
-    /// The server's own page, or no page at all.
+    /// The server's own page, or a program that is no page.
     Own,
     /// A page of another site.
     Foreign,
 }
 
-/// The names under which the server may be asked.
+/// The host names of this server.
 pub(crate) struct Gate(Vec<String>);
 
 impl Gate {
     pub(crate) fn new(host: &str, port: u16) -> Gate {
         let named = if host.contains(':') { format!("[{host}]") } else { host.to_ascii_lowercase() };
-        // "Every address" is where to listen, and no name: browsers let every page ask 0.0.0.0.
+        // An unspecified address such as 0.0.0.0 is no name: browsers let every page connect to it.
         let is_every = host.parse().is_ok_and(|ip: IpAddr| ip.is_unspecified());
         let named = (!is_every).then_some(named.as_str());
         let hosts: Vec<&str> = ["127.0.0.1", "localhost", "[::1]"].into_iter().chain(named).collect();
@@ -36,8 +36,8 @@ impl Gate {
         Gate(with_port.chain(without).collect())
     }
 
-    /// Lets a request that came in at `local` pass, or tells why not. Pages of other sites may read and not send.
-    pub(crate) fn check<B>(&self, request: &Request<B>, local: SocketAddr) -> Result<Origin, Problem> {
+    /// Checks a request received on `local`. Pages of other sites may read but not send.
+    pub(crate) fn check<B>(&self, request: &Request<B>, local: SocketAddr) -> Result<Origin, ErrorReply> {
         let headers = request.headers();
         let host = single(headers, &HOST).ok_or_else(foreign_host)?;
         let authority = request.uri().authority().map(hyper::http::uri::Authority::as_str);
@@ -61,29 +61,29 @@ impl Gate {
         }
     }
 
-    /// A number that names this end of the connection cannot be another site's name for it.
+    /// Whether `name` is one of the names, or the address of this end of the connection, which no other site can fake.
     fn is_own(&self, name: &str, local: SocketAddr) -> bool {
         self.0.iter().any(|own| own.eq_ignore_ascii_case(name)) || name.parse() == Ok(local)
     }
 }
 
-/// The value of a header that stands there once.
+/// The value of a header that is given exactly once.
 fn single<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok()?;
     values.next().is_none().then_some(value)
 }
 
-fn foreign_host() -> Problem {
-    Problem::forbidden(
-        "this server is not asked under that name; use the address that it printed",
-        "on n'interroge pas ce serveur sous ce nom ; prenez l'adresse qu'il a affichée",
+fn foreign_host() -> ErrorReply {
+    ErrorReply::forbidden(
+        "unknown host name; use the address that the server printed",
+        "nom d'hôte inconnu ; utilisez l'adresse affichée par le serveur",
     )
 }
 
-fn foreign_origin() -> Problem {
-    Problem::forbidden(
-        "pages of other sites may not send requests here",
-        "les pages d'autres sites ne peuvent pas envoyer de requêtes ici",
+fn foreign_origin() -> ErrorReply {
+    ErrorReply::forbidden(
+        "pages of other sites may not send requests to this server",
+        "les pages d'autres sites ne peuvent pas envoyer de requêtes à ce serveur",
     )
 }

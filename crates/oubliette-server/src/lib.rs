@@ -1,8 +1,7 @@
-//! The studio over HTTP: carries requests to `oubliette-studio` and its answers back, and serves the page.
+//! The studio over HTTP: passes requests to `oubliette-studio`, returns its answers, and serves the page.
 //!
-//! What it adds is all that a socket needs: who may ask ([`Config::host`] and the address under which it is
-//! asked), how much and how long, and an end without a cut-off answer. It holds no rules of its own about
-//! dungeons.
+//! It adds the rules of a server: which hosts and origins may send requests, limits on size and time, and a shutdown
+//! that finishes running answers. It has no rules about dungeons.
 //!
 //! ```no_run
 //! use oubliette_server::{Config, Server};
@@ -17,21 +16,24 @@ mod api;
 mod app;
 mod config;
 mod connection;
+mod error;
 mod files;
 mod gate;
+mod handler;
 mod link;
 mod metrics;
 mod openapi;
 mod polite;
-mod problem;
 mod reply;
 mod resource;
 mod room;
 mod route;
 mod server;
+mod shared;
 mod sockets;
 mod stream;
 mod work;
 
 pub use config::{Config, Port};
-pub use server::{Handle, Handler, Server};
+pub use handler::Handler;
+pub use server::{Handle, Server};

@@ -1,4 +1,4 @@
-//! What the server did so far, counted, in the text format of Prometheus.
+//! Counters of the server in the text format of Prometheus.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The upper ends of the buckets of the histogram, in microseconds, as they are written in seconds.
+/// The upper bounds of the histogram's buckets, in microseconds and as text in seconds.
 const BUCKETS: [(u64, &str); 10] = [
     (500, "0.0005"),
     (1_000, "0.001"),
@@ -20,7 +20,7 @@ const BUCKETS: [(u64, &str); 10] = [
     (10_000_000, "10"),
 ];
 
-/// The counts.
+/// All counters.
 #[derive(Default)]
 pub(crate) struct Metrics {
     answered: Mutex<Answered>,
@@ -53,7 +53,7 @@ impl Counter {
     }
 }
 
-/// How many there are of something now.
+/// A number that goes up and down.
 #[derive(Default)]
 pub(crate) struct Gauge(AtomicI64);
 
@@ -87,7 +87,7 @@ impl Metrics {
         }
     }
 
-    /// All counts as text.
+    /// All counters as text.
     pub(crate) fn to_text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
@@ -97,11 +97,16 @@ impl Metrics {
 
     fn write(&self, text: &mut String) -> std::fmt::Result {
         let answered = self.answered.lock().unwrap_or_else(PoisonError::into_inner);
-        head(text, "oubliette_requests_total", "counter", "Requests that were answered.")?;
+        head(text, "oubliette_requests_total", "counter", "Answered requests.")?;
         for ((route, status), count) in &answered.by_status {
             writeln!(text, "oubliette_requests_total{{route=\"{route}\",status=\"{status}\"}} {count}")?;
         }
-        head(text, "oubliette_request_seconds", "histogram", "From the head of a request to its answer.")?;
+        head(
+            text,
+            "oubliette_request_seconds",
+            "histogram",
+            "Time from the headers of a request to its answer.",
+        )?;
         for (route, times) in &answered.times {
             let name = "oubliette_request_seconds";
             for (count, (_, end)) in times.buckets.iter().zip(BUCKETS) {
@@ -112,15 +117,19 @@ impl Metrics {
             writeln!(text, "{name}_count{{route=\"{route}\"}} {}", times.count)?;
         }
         let gauges = [
-            ("oubliette_requests_running", "Requests that are being answered.", &self.running),
-            ("oubliette_connections", "Connections that are open.", &self.connections),
+            ("oubliette_requests_running", "Requests in progress.", &self.running),
+            ("oubliette_connections", "Open connections.", &self.connections),
         ];
         for (name, help, gauge) in gauges {
             head(text, name, "gauge", help)?;
             writeln!(text, "{name} {}", gauge.0.load(Ordering::Relaxed))?;
         }
         let counters = [
-            ("oubliette_connections_cut_total", "Connections cut as slow, silent or broken.", &self.cut),
+            (
+                "oubliette_connections_cut_total",
+                "Connections closed because they were slow, idle or broken.",
+                &self.cut,
+            ),
             (
                 "oubliette_connections_refused_total",
                 "Connections over the limit, closed at once.",

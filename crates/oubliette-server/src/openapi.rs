@@ -1,31 +1,30 @@
-//! What can be asked, for programs: every address, what is sent there, and what comes back, as OpenAPI.
+//! The OpenAPI description: every address with its request and its answers.
 //!
-//! Names of layouts, parameters, formats and palettes come from the catalog. The bodies of requests are written
-//! down in [`request`]; tests send every example, and compare every list of fields with what the studio takes.
+//! The bodies of requests come from the types of the studio, the query of a link from the catalog. Tests send every
+//! example, and compare every list of fields with the fields that the studio accepts.
 
-mod request;
-
-use oubliette_studio::catalog;
+use oubliette_studio::{REQUESTS, RequestInfo, catalog};
 use serde_json::{Map, Value, json};
 
-use self::request::{Described, REQUESTS};
-
-/// The description.
+/// The whole document.
 pub(crate) fn document() -> Value {
     let catalog = catalog();
     let (object, text) = (json!({ "type": "object" }), json!({ "type": "string" }));
     let mut paths = Map::new();
     paths.insert("/".to_owned(), read("The page", "text/html", &text));
     for (path, summary) in [
-        ("/healthz", "Whether the server lives, and its version"),
+        ("/healthz", "Whether the server runs, and its version"),
         ("/api/openapi.json", "This description"),
-        ("/api/catalog", "Everything there is to choose from"),
+        ("/api/catalog", "All layouts, parameters, formats, metrics and edits"),
     ] {
         paths.insert(path.to_owned(), read(summary, "application/json", &object));
     }
-    paths.insert("/metrics".to_owned(), read("What the server did so far", "text/plain", &text));
-    for described in REQUESTS {
-        paths.insert(format!("/api/{}", described.name), post(described, &catalog));
+    paths.insert(
+        "/metrics".to_owned(),
+        read("Counters in the text format of Prometheus", "text/plain", &text),
+    );
+    for info in REQUESTS {
+        paths.insert(format!("/api/{}", info.name), post(info));
     }
     paths.insert("/dungeon/{layout}.{ending}".to_owned(), link(&catalog));
     json!({
@@ -33,7 +32,7 @@ pub(crate) fn document() -> Value {
         "info": {
             "title": "Oubliette studio",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Dungeons and missions as the page of `oubliette studio` asks for them.",
+            "description": "The requests of the page of `oubliette studio`: dungeons, missions, galleries and searches.",
             "license": { "name": "MIT OR Apache-2.0" },
         },
         "paths": paths,
@@ -41,20 +40,23 @@ pub(crate) fn document() -> Value {
     })
 }
 
-/// Every refusal that any request may meet: its status and why.
+/// Errors of every request: status and reason.
 const ANY: [(u16, &str); 2] =
-    [(403, "Asked under a foreign name, or by the page of another site"), (405, "Another method")];
-/// What requests that carry a body or ask for work may meet besides.
+    [(403, "Unknown host name, or sent by a page of another site"), (405, "Method not allowed")];
+/// Further errors of requests that compute something.
 const WORK: [(u16, &str); 5] = [
-    (400, "The request is wrong"),
-    (413, "It asks for too much, or is too long"),
-    (422, "It is right, but there is no such map or mission"),
-    (500, "Something went wrong here"),
-    (503, "Too much waits already, or it took too long"),
+    (400, "Invalid request"),
+    (413, "Request too large, or it asks for too much"),
+    (422, "Valid request, but no such map or mission exists"),
+    (500, "Internal error"),
+    (503, "Server busy, or the request took too long"),
 ];
+/// Further errors of requests with a body.
 const SENT: [(u16, &str); 2] = [(408, "The body took too long"), (415, "The body is not application/json")];
-const LONG: [(u16, &str); 1] = [(429, "Too many galleries and searches run already")];
-const LINK: [(u16, &str); 1] = [(404, "There is no such layout, or no file with such an ending")];
+/// Further errors of long requests.
+const LONG: [(u16, &str); 1] = [(429, "Too many galleries and searches are running")];
+/// Further errors of links.
+const LINK: [(u16, &str); 1] = [(404, "No such layout, or no format with this ending")];
 
 fn problems() -> Value {
     let all = ANY.iter().chain(&WORK).chain(&SENT).chain(&LONG).chain(&LINK);
@@ -86,7 +88,7 @@ fn problem() -> Value {
     })
 }
 
-/// The answers of an operation: the good one, and references to the refusals.
+/// The answers of an operation: the successful one, and references to the errors.
 fn responses(good: Value, refusals: &[&[(u16, &str)]]) -> Value {
     let mut responses = Map::new();
     responses.insert("200".to_owned(), good);
@@ -102,23 +104,22 @@ fn read(summary: &str, media_type: &str, schema: &Value) -> Value {
     json!({ "get": { "summary": summary, "responses": responses(good, &[&ANY]) } })
 }
 
-fn post(described: &Described, catalog: &Value) -> Value {
-    let content: Map<String, Value> =
-        described.answers.iter().map(|&kind| (kind.to_owned(), json!({}))).collect();
-    let good = json!({ "description": described.summary, "content": content });
+fn post(info: &RequestInfo) -> Value {
+    let content: Map<String, Value> = info.answers.iter().map(|&kind| (kind.to_owned(), json!({}))).collect();
+    let mut schema = info.schema();
+    let summary = schema.as_object_mut().and_then(|schema| schema.remove("description")).unwrap_or_default();
+    let example: Value = serde_json::from_str(info.example).unwrap_or_default();
     let refusals: &[&[(u16, &str)]] =
-        if described.is_long { &[&ANY, &WORK, &SENT, &LONG] } else { &[&ANY, &WORK, &SENT] };
-    let body = json!({
-        "required": true,
-        "content": {
-            "application/json": { "schema": (described.schema)(catalog), "example": (described.example)() },
-        },
-    });
+        if info.is_long { &[&ANY, &WORK, &SENT, &LONG] } else { &[&ANY, &WORK, &SENT] };
+    let good = json!({ "description": summary, "content": content });
     json!({
         "post": {
-            "summary": described.summary,
-            "operationId": described.name,
-            "requestBody": body,
+            "summary": summary,
+            "operationId": info.name,
+            "requestBody": {
+                "required": true,
+                "content": { "application/json": { "schema": schema, "example": example } },
+            },
             "responses": responses(good, refusals),
         },
     })
@@ -152,7 +153,7 @@ fn link(catalog: &Value) -> Value {
         ("size", "Columns x rows, or a word for both", text.clone()),
         (
             "mission",
-            "1 for the default mission; a parameter of the mission also asks for one",
+            "1 for a mission with default parameters; any parameter of the mission implies it",
             switch.clone(),
         ),
         ("palette", "Colors of pictures", palettes),
@@ -163,9 +164,9 @@ fn link(catalog: &Value) -> Value {
             json!({ "type": "integer", "minimum": size["min"], "maximum": size["max"] }),
         ),
         ("grid", "Lines between cells", switch.clone()),
-        ("numbers", "Numbers of rooms", switch.clone()),
-        ("partitions", "How bsp cut the map", switch.clone()),
-        ("areas", "Colors of areas behind locks", switch),
+        ("numbers", "Numbers in rooms", switch.clone()),
+        ("partitions", "Outlines of the partitions of bsp", switch.clone()),
+        ("areas", "Colors for the areas behind locks", switch),
     ];
     for (name, help, schema) in fixed {
         parameters.push(json!({ "name": name, "in": "query", "description": help, "schema": schema }));
@@ -180,7 +181,7 @@ fn link(catalog: &Value) -> Value {
     let of_all = others.map(|param| (param, String::new()));
     for (param, prefix) in of_layouts.chain(of_all) {
         let help = format!("{prefix}{}", param["help"]["en"].as_str().unwrap_or_default());
-        // Some layouts share a name, and it stands here once.
+        // Layouts share some names; a parameter is listed once with the help of each.
         if let Some(known) = parameters.iter_mut().find(|known| known["name"] == param["name"]) {
             known["description"] =
                 json!(format!("{} · {help}", known["description"].as_str().unwrap_or_default()));
@@ -196,11 +197,11 @@ fn link(catalog: &Value) -> Value {
             .push(json!({ "name": param["name"], "in": "query", "description": help, "schema": schema }));
     }
     let good = json!({
-        "description": "The file; the same address gives the same bytes for ever",
+        "description": "The file; the same address always gives the same bytes",
         "headers": { "etag": { "schema": text } },
         "content": { "*/*": {} },
     });
     let mut responses = responses(good, &[&ANY, &WORK, &LINK]);
-    responses["304"] = json!({ "description": "What you have is right" });
+    responses["304"] = json!({ "description": "Not modified" });
     json!({ "get": { "summary": "A map as a file", "parameters": parameters, "responses": responses } })
 }

@@ -1,5 +1,4 @@
-//! Answers that hyper gives by itself, to heads that it cannot read, are replaced by ours: with a sentence, and with the
-//! headers of every answer.
+//! Replaces hyper's own answers to unreadable headers with ours, which have a message and the headers of every answer.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -8,12 +7,12 @@ use std::task::{Context, Poll, ready};
 use hyper::StatusCode;
 use hyper::rt::{Read, ReadBufCursor, Write};
 
-use crate::problem::Problem;
+use crate::error::ErrorReply;
 
-/// A stream on which no answer of hyper's own goes out.
+/// A stream that replaces hyper's own error answers.
 pub(crate) struct Polite<S> {
     pub(crate) inner: S,
-    /// Our words in place of hyper's, as far as they are not sent yet.
+    /// The rest of our answer that is not sent yet.
     pub(crate) words: Vec<u8>,
 }
 
@@ -30,7 +29,7 @@ impl<S: Write + Unpin> Polite<S> {
     }
 }
 
-/// The status of an answer that hyper gave: an error, a head and nothing else, and none of the headers of ours.
+/// The status of an answer of hyper's own: an error without a body and without our headers.
 fn status_of_hyper(bytes: &[u8]) -> Option<StatusCode> {
     let head = std::str::from_utf8(bytes).ok()?.strip_prefix("HTTP/1.")?.strip_suffix("\r\n\r\n")?;
     let status = StatusCode::from_bytes(head.get(2..5)?.as_bytes()).ok()?;
@@ -48,7 +47,7 @@ impl<S: Write + Unpin> Write for Polite<S> {
         let Some(status) = status_of_hyper(bytes) else {
             return Pin::new(&mut self.inner).poll_write(context, bytes);
         };
-        self.words = Problem::bad_head(status).last_words();
+        self.words = ErrorReply::bad_head(status).last_words();
         Poll::Ready(Ok(bytes.len()))
     }
 

@@ -1,4 +1,4 @@
-//! Answers as HTTP carries them: bytes at once or piece by piece, and the headers that every answer has.
+//! HTTP answers: a body at once or in pieces, and the headers that every answer has.
 
 use std::collections::hash_map::DefaultHasher;
 use std::convert::Infallible;
@@ -19,7 +19,7 @@ pub(crate) type Reply = Response<Content>;
 /// The bytes of an answer.
 pub(crate) enum Content {
     Whole(Bytes),
-    /// Piece by piece, until the other end has no more. Dropping it tells that nobody listens.
+    /// In pieces, until the sender is dropped. Dropping the receiver tells the sender that the client has gone.
     Pieces(Receiver<Bytes>),
 }
 
@@ -61,13 +61,13 @@ pub(crate) fn reply(status: StatusCode, media_type: &'static str, bytes: impl In
 /// How long browsers may keep an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
-    /// They ask each time whether it is still the same.
+    /// They revalidate it each time.
     AskAgain,
     /// It never changes.
     Forever,
 }
 
-/// An answer with a mark of its content, or only the word that what the asker has is still right.
+/// An answer with an entity tag, or 304 if the client already has this content.
 pub(crate) fn marked(asked: &HeaderMap, mark: &str, keep: Keep, whole: impl FnOnce() -> Reply) -> Reply {
     let known = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let mut known = known.flat_map(|list| list.split(',')).map(str::trim);
@@ -87,7 +87,7 @@ pub(crate) fn marked(asked: &HeaderMap, mark: &str, keep: Keep, whole: impl FnOn
     reply
 }
 
-/// A mark that changes with the bytes.
+/// An entity tag: a hash of the bytes.
 pub(crate) fn mark_of(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);
@@ -98,7 +98,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; i
      connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
 
-/// What every answer says, whatever it is.
+/// Headers of every answer.
 const HEADERS: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -111,7 +111,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Puts the headers on that every answer has. What does not say how long it may be kept is not kept.
+/// Adds the headers of every answer. An answer without `cache-control` is not cached.
 pub(crate) fn finish(reply: &mut Reply) {
     let headers = reply.headers_mut();
     for (name, value) in HEADERS {

@@ -1,4 +1,4 @@
-//! Bytes that stay the same as long as the server runs: each with a mark of its content, plain and compressed.
+//! Content that stays the same while the server runs, plain and compressed, each with an entity tag.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, HeaderMap, HeaderValue, V
 
 use crate::reply::{Keep, Reply, mark_of, marked, reply};
 
-/// Bytes of one media type.
+/// Content of one media type.
 pub(crate) struct Resource {
     media_type: &'static str,
     plain: Marked,
@@ -29,13 +29,13 @@ impl Marked {
 }
 
 impl Resource {
-    /// Bytes, and the same as gzip writes them.
+    /// Content, and the same content as gzip.
     pub(crate) fn new(media_type: &'static str, plain: &'static [u8], packed: &'static [u8]) -> Resource {
         let [plain, packed] = [plain, packed].map(|bytes| Marked::new(Bytes::from_static(bytes)));
         Resource { media_type, plain, packed }
     }
 
-    /// A text that is compressed now.
+    /// A text, which is compressed here.
     pub(crate) fn of_text(media_type: &'static str, text: String) -> io::Result<Resource> {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
         encoder.write_all(text.as_bytes())?;
@@ -58,7 +58,7 @@ impl Resource {
     }
 }
 
-/// Whether the other side unpacks gzip: it names it, or everything, and not with the weight 0.
+/// Whether the client accepts gzip: `gzip` or `*` is in the list with a weight above 0.
 fn accepts_gzip(headers: &HeaderMap) -> bool {
     let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let codings: Vec<(String, bool)> = lists.flat_map(|list| list.split(',')).map(coding).collect();
@@ -67,7 +67,7 @@ fn accepts_gzip(headers: &HeaderMap) -> bool {
     is_accepted("gzip").or_else(|| is_accepted("*")).unwrap_or(false)
 }
 
-/// The name of a coding, and whether it is wanted.
+/// The name of an encoding, and whether it is accepted.
 fn coding(text: &str) -> (String, bool) {
     let (name, weight) = text.split_once(';').unwrap_or((text, ""));
     let weight =
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gzip_is_sent_to_those_who_ask_for_it() {
+    fn gzip_is_sent_to_clients_that_accept_it() {
         let accepts = |value: &'static str| {
             let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(value))]);
             accepts_gzip(&headers)

@@ -1,24 +1,24 @@
-//! Room for large answers. An answer stays in memory until its reader has taken it; so many readers of large ones at a
-//! time are told to come back.
+//! Limits the memory of large answers. An answer stays in memory until the client has read it; when too many large
+//! answers are being sent, further clients are told to try again.
 
 use std::sync::Arc;
 
 use hyper::body::Bytes;
 use tokio::sync::OwnedSemaphorePermit;
 
-use crate::app::App;
-use crate::problem::Problem;
+use crate::error::ErrorReply;
+use crate::shared::Shared;
 
 /// Answers up to this many bytes are not counted.
 const SMALL: usize = 1 << 20;
 
-/// The bytes of an answer, which take up room until they are sent.
-pub(crate) fn held(app: &App, bytes: Vec<u8>) -> Result<Bytes, Problem> {
+/// The bytes of an answer, counted against the limit until they are sent.
+pub(crate) fn held(shared: &Shared, bytes: Vec<u8>) -> Result<Bytes, ErrorReply> {
     if bytes.len() <= SMALL {
         return Ok(bytes.into());
     }
-    let kib = u32::try_from(bytes.len() >> 10).map_err(|_| Problem::busy())?;
-    let room = Arc::clone(&app.room).try_acquire_many_owned(kib).map_err(|_| Problem::busy())?;
+    let kib = u32::try_from(bytes.len() >> 10).map_err(|_| ErrorReply::busy())?;
+    let room = Arc::clone(&shared.room).try_acquire_many_owned(kib).map_err(|_| ErrorReply::busy())?;
     Ok(Bytes::from_owner(Held { bytes, _room: room }))
 }
 

@@ -1,26 +1,26 @@
-//! What a path asks for. A path is decoded once; whatever could mean a place outside is nowhere.
+//! Maps a path to a route. A path is decoded once; a path that could leave the folder of the page is not found.
 
 use hyper::Method;
-use oubliette_studio::NAMES;
+use oubliette_studio::RequestInfo;
 
-use crate::problem::Problem;
+use crate::error::ErrorReply;
 
-/// What is asked for.
+/// The target of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     /// A file of the page, by its name in the folder.
     File(String),
-    /// All there is to choose from.
+    /// The catalog of layouts, parameters and formats.
     Catalog,
     /// A request of the studio.
-    Request(&'static str),
+    Request(&'static RequestInfo),
     /// A map as a file: the name of its layout and the ending.
     Dungeon(String, String),
-    /// What can be asked, for programs.
+    /// The OpenAPI description.
     OpenApi,
-    /// Whether the server lives.
+    /// Whether the server runs.
     Health,
-    /// What the server did so far.
+    /// The counters.
     Metrics,
 }
 
@@ -29,14 +29,14 @@ const SEND: &str = "POST";
 
 impl Route {
     /// Reads a path and checks that it goes with the method.
-    pub(crate) fn of(method: &Method, path: &str) -> Result<Route, Problem> {
-        let path = decoded(path).filter(|path| is_plain(path)).ok_or_else(Problem::not_found)?;
-        let route = Route::at(&path).ok_or_else(Problem::not_found)?;
+    pub(crate) fn of(method: &Method, path: &str) -> Result<Route, ErrorReply> {
+        let path = decoded(path).filter(|path| is_plain(path)).ok_or_else(ErrorReply::not_found)?;
+        let route = Route::at(&path).ok_or_else(ErrorReply::not_found)?;
         let (allow, is_allowed) = match route {
             Route::Request(_) => (SEND, method == Method::POST),
             _ => (READ, method == Method::GET || method == Method::HEAD),
         };
-        if is_allowed { Ok(route) } else { Err(Problem::method(allow)) }
+        if is_allowed { Ok(route) } else { Err(ErrorReply::method(allow)) }
     }
 
     fn at(path: &str) -> Option<Route> {
@@ -48,7 +48,7 @@ impl Route {
             "/api/openapi.json" => Route::OpenApi,
             _ => {
                 if let Some(name) = path.strip_prefix("/api/") {
-                    return NAMES.into_iter().find(|known| *known == name).map(Route::Request);
+                    return RequestInfo::by_name(name).map(Route::Request);
                 }
                 if let Some(name) = path.strip_prefix("/dungeon/") {
                     let (layout, ending) = name.rsplit_once('.')?;
@@ -59,12 +59,12 @@ impl Route {
         })
     }
 
-    /// The word under which it is counted.
+    /// Its name in counters and logs.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Route::File(_) => "page",
             Route::Catalog => "catalog",
-            Route::Request(name) => name,
+            Route::Request(info) => info.name,
             Route::Dungeon(..) => "dungeon",
             Route::OpenApi => "openapi",
             Route::Health => "healthz",
@@ -73,7 +73,7 @@ impl Route {
     }
 }
 
-/// A path or a part of a query with `%41` and the like replaced; nothing if it is not UTF-8 then.
+/// A path or a part of a query with its `%` escapes decoded; `None` if the result is not UTF-8.
 pub(crate) fn decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -90,7 +90,7 @@ pub(crate) fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Whether a path only goes down, with names that mean the same on every system.
+/// Whether a path never leaves its folder and its names mean the same on every system.
 fn is_plain(path: &str) -> bool {
     let is_name =
         |name: &str| !name.is_empty() && !name.starts_with('.') && !name.contains(['\\', ':', '\0']);
@@ -112,7 +112,8 @@ mod tests {
         assert_eq!(get("/dungeon/bsp.png"), Some(Route::Dungeon("bsp".into(), "png".into())));
         assert_eq!(get("/dungeon/b%73p.png"), get("/dungeon/bsp.png"));
         assert_eq!(get("/api/catalog"), Some(Route::Catalog));
-        assert_eq!(Route::of(&Method::POST, "/api/map").ok(), Some(Route::Request("map")));
+        let map = RequestInfo::by_name("map").expect("a request of the studio");
+        assert_eq!(Route::of(&Method::POST, "/api/map").ok(), Some(Route::Request(map)));
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! How many sockets the system lets the program have.
+//! Raises the limit on open sockets.
 
-/// What the program needs beside connections: its own files, the listener, those who are turned away.
+/// Sockets and files besides connections: the listener, the program's files, clients that are being refused.
 const OTHERS: usize = 256;
 
-/// Asks the system for so many sockets, as far as it may give them. Without them connections wait to be accepted.
+/// Raises the limit as far as the system allows. With too few sockets, connections wait to be accepted.
 pub(crate) fn allow(connections: usize) {
     #[cfg(unix)]
     {

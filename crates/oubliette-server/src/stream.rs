@@ -1,5 +1,5 @@
-//! Galleries and searches that tell how far they are, as server-sent events: `progress` now and then, and in the
-//! end `answer` or `refusal`. When nobody listens any more, the work ends.
+//! Galleries and searches that report their progress as server-sent events: `progress` from time to time, and at the
+//! end `answer` or `refusal`. When the client has gone, the work ends.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,36 +13,36 @@ use serde_json::json;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{self, Sender};
 
-use crate::app::App;
-use crate::problem::Problem;
+use crate::error::ErrorReply;
 use crate::reply::{Content, Reply};
+use crate::shared::Shared;
 
-/// Events that wait to be sent; word on progress that finds no place is left out.
+/// Events that wait to be sent; a progress event is dropped if the queue is full.
 const WAITING: usize = 4;
 
-/// Begins a long request and answers with what it tells.
+/// Starts a long request and answers with its events.
 pub(crate) fn reply(
-    app: &Arc<App>,
+    shared: &Arc<Shared>,
     request: Request,
     permit: OwnedSemaphorePermit,
-) -> Result<Reply, Problem> {
+) -> Result<Reply, ErrorReply> {
     let (events, pieces) = mpsc::channel(WAITING);
-    let app = Arc::clone(app);
+    let shared = Arc::clone(shared);
     let work = move || {
-        let last = last_event(&app, &request, &events);
-        // Whoever left in the meantime misses nothing.
+        let last = last_event(&shared, &request, &events);
+        // Sending fails if the client has gone, which is fine.
         let _ = events.blocking_send(last);
         drop(permit);
     };
-    std::thread::Builder::new().name("stream".to_owned()).spawn(work).map_err(|_| Problem::busy())?;
+    std::thread::Builder::new().name("stream".to_owned()).spawn(work).map_err(|_| ErrorReply::busy())?;
     let mut reply = Response::new(Content::Pieces(pieces));
     reply.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     Ok(reply)
 }
 
-fn last_event(app: &App, request: &Request, events: &Sender<Bytes>) -> Bytes {
+fn last_event(shared: &Shared, request: &Request, events: &Sender<Bytes>) -> Bytes {
     let begin = Instant::now();
-    let (end, pause) = (begin + app.config.stream_deadline, app.config.progress_pause);
+    let (end, pause) = (begin + shared.config.stream_deadline, shared.config.progress_pause);
     let tell = |progress: Progress| {
         let Progress { done, of, found } = progress;
         let data = json!({ "done": done, "of": of, "found": found }).to_string();
@@ -61,18 +61,18 @@ fn last_event(app: &App, request: &Request, events: &Sender<Bytes>) -> Bytes {
         }
         Flow::GoOn
     };
-    let refusal = match catch_unwind(AssertUnwindSafe(|| (app.handler)(request, &mut watch))) {
+    let refusal = match catch_unwind(AssertUnwindSafe(|| (shared.handlers.own)(request, &mut watch))) {
         Ok(Ok(answer)) => return event("answer", &answer.bytes),
         Ok(Err(refusal)) if refusal.kind == RefusalKind::Ended => {
-            Problem::late(app.config.stream_deadline.as_secs())
+            ErrorReply::late(shared.config.stream_deadline.as_secs())
         }
         Ok(Err(refusal)) => refusal.into(),
-        Err(_) => Problem::internal(),
+        Err(_) => ErrorReply::internal(),
     };
     event("refusal", refusal.to_json().as_bytes())
 }
 
-/// How many maps a request asks for at most.
+/// The largest number of maps that a request may generate.
 fn maps_of(request: &Request) -> u64 {
     match request {
         Request::Gallery(request) => request.count,
@@ -81,7 +81,7 @@ fn maps_of(request: &Request) -> u64 {
     }
 }
 
-/// An event; what JSON writes has no line breaks.
+/// An event. Compact JSON has no line breaks, so the data is one line.
 fn event(name: &str, data: &[u8]) -> Bytes {
     [b"event: ", name.as_bytes(), b"\ndata: ", data, b"\n\n"].concat().into()
 }

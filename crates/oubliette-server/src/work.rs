@@ -1,6 +1,6 @@
-//! Threads for work that would hold up the sockets: a fixed number with a bounded queue for short requests, and
-//! one each for a few long ones. Work whose asker is gone is not begun, or is told so; work that panics is an
-//! error of its own and ends nothing else.
+//! Threads for work that would block the sockets: a fixed number with a bounded queue for short requests, and one
+//! for each long request. If the client has gone, queued work is dropped and running work can stop early. A panic in
+//! one piece of work is an error of that request only.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,13 +14,13 @@ type Job = Box<dyn FnOnce() + Send>;
 /// Why work has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unfinished {
-    /// Too much waits already.
+    /// The queue is full.
     Busy,
     /// It panicked.
     Panicked,
 }
 
-/// Threads that take work from a queue. They end when the pool is dropped and the queue is empty.
+/// Threads that run jobs from a queue. They end when the pool is dropped and the queue is empty.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     most: usize,
@@ -39,7 +39,7 @@ struct Queue {
 }
 
 impl Pool {
-    /// A pool of `workers` threads before which at most `most` jobs wait.
+    /// A pool of `workers` threads and a queue of at most `most` jobs.
     pub(crate) fn new(workers: usize, most: usize) -> io::Result<Pool> {
         let pool = Pool { shared: Arc::default(), most };
         for number in 0..workers.max(1) {
@@ -49,7 +49,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Does some work on one of the threads. The work may ask whether its asker is gone.
+    /// Runs `work` on one of the threads. The work can ask whether the client has gone.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Asker<T>) -> T + Send + 'static,
@@ -99,7 +99,7 @@ impl Shared {
     }
 }
 
-/// Does some work on a thread of its own.
+/// Runs `work` on a new thread.
 pub(crate) async fn run_alone<T: Send + 'static>(
     work: impl FnOnce(&Asker<T>) -> T + Send + 'static,
 ) -> Result<T, Unfinished> {
@@ -108,7 +108,7 @@ pub(crate) async fn run_alone<T: Send + 'static>(
     result.await.map_err(|_| Unfinished::Panicked)
 }
 
-/// Whoever waits for a result.
+/// The client that waits for a result.
 pub(crate) struct Asker<T>(Sender<T>);
 
 impl<T> Asker<T> {
@@ -117,7 +117,7 @@ impl<T> Asker<T> {
     }
 }
 
-/// Work as a job, and where its result comes out; nothing comes out if it panics.
+/// Turns work into a job and a receiver for its result. If the work panics, nothing is sent.
 fn job<T: Send + 'static>(
     work: impl FnOnce(&Asker<T>) -> T + Send + 'static,
 ) -> (impl FnOnce() + Send + 'static, Receiver<T>) {
@@ -128,7 +128,7 @@ fn job<T: Send + 'static>(
             return;
         }
         if let Ok(result) = catch_unwind(AssertUnwindSafe(|| work(&asker))) {
-            // An asker who left in the meantime misses nothing.
+            // Sending fails if the client has gone, which is fine.
             let _ = asker.0.send(result);
         }
     };

@@ -1,13 +1,13 @@
-//! Answers: bytes, and what they are.
+//! Answers: bytes with their media type.
 
 use serde::Serialize;
 
-/// What a request comes to.
+/// The answer to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What the bytes are, as in the head of a message.
+    /// The media type of the bytes, as in a `content-type` header.
     pub media_type: &'static str,
-    /// The name under which a person would keep them; `None` for what only the page reads.
+    /// The name for saving them as a file; `None` for data that only the page reads.
     pub file_name: Option<String>,
     /// The answer itself.
     pub bytes: Vec<u8>,

@@ -1,20 +1,39 @@
-//! Everything there is to choose from, for programs and pages.
+//! The catalog: the tables of the program, for other programs and for pages.
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, IMPORTS, Options, Palette, Style};
+use oubliette::export::{FORMATS, Palette, PictureOptions, Style};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
+use oubliette::import::IMPORTS;
 use oubliette::mission::edit::EDITS;
 use oubliette::mission::{MAP_FAULTS, MISSION, MISSION_METRICS};
-use oubliette::{CRITERIA, METRICS, Recipe, Size, Text, WARNINGS};
+use oubliette::{CRITERIA, METRICS, Recipe, Size, Text, Tile, WARNINGS};
 use serde_json::{Value, json};
 
-/// Layouts, parameters, formats, metrics, edits: every table, with texts in both languages.
+use crate::limits::Limits;
+
+/// Layouts, parameters, formats, metrics, edits: every table, with texts in both languages, and the default limits.
 pub fn catalog() -> Value {
+    catalog_with(Limits::default())
+}
+
+/// The catalog of a studio with these limits.
+pub fn catalog_with(limits: Limits) -> Value {
     json!({
         "format": "oubliette-catalog",
         "version": 1,
         "generation": Recipe::GENERATION,
         "max_cells": Size::MAX_CELLS,
+        "limits": {
+            "maps": limits.maps,
+            "tries": limits.tries,
+            "drawn_nodes": limits.drawn_nodes,
+            "advised_nodes": limits.advised_nodes,
+        },
+        "tiles": Tile::ALL.iter().map(|tile| json!({
+            "name": tile.name(),
+            "title": both(tile.title()),
+            "is_open": tile.is_open(),
+        })).collect::<Vec<_>>(),
         "sizes": SIZE_PRESETS.iter().map(|(name, side)| json!({ "name": name, "side": side })).collect::<Vec<_>>(),
         "furnish": FURNISH.iter().map(param).collect::<Vec<_>>(),
         "layouts": CATALOG.iter().map(|info| layout(info)).collect::<Vec<_>>(),
@@ -40,9 +59,9 @@ pub fn catalog() -> Value {
             "cell_size": style.default_cell_size(),
         })).collect::<Vec<_>>(),
         "cell_size": {
-            "min": Options::CELL_SIZES.start(),
-            "max": Options::CELL_SIZES.end(),
-            "default": Options::DEFAULT_CELL_SIZE,
+            "min": PictureOptions::CELL_SIZES.start(),
+            "max": PictureOptions::CELL_SIZES.end(),
+            "default": PictureOptions::DEFAULT_CELL_SIZE,
         },
         "metrics": METRICS.iter().map(|metric| json!({
             "name": metric.name,
@@ -62,7 +81,7 @@ pub fn catalog() -> Value {
     })
 }
 
-/// What there is to choose from about missions.
+/// The tables about missions.
 fn mission() -> Value {
     json!({
         "params": MISSION.iter().map(param).collect::<Vec<_>>(),

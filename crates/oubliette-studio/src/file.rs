@@ -1,16 +1,15 @@
 //! Maps and missions as files to keep.
 
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
-use oubliette::export::{Companion, Error, FORMATS, Format, Options, Palette, Style, zip};
+use oubliette::export::{Companion, Error, FORMATS, Format, Options, Palette, PictureOptions, Style, zip};
 use oubliette::mission::analyze_mission;
-use oubliette::{FRAMES, Language, Seed, Text, analyze, with_steps};
+use oubliette::{FRAMES, Language, Message, Seed, Survey, Text};
 
 use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::output::{bytes_of, too_large};
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
-use crate::subject::{Subject, plan};
 
 /// A film may have this many times the pixels of the largest picture: its frames are nearly alike.
 const MOVING_PICTURES: u64 = 8;
@@ -23,19 +22,24 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
     let asked = *painted.as_ref().unwrap_or(&Style::default());
-    let usual = found.map_or(Options::DEFAULT_CELL_SIZE, |format| format.default_cell_size(asked));
-    let sizes = (*Options::CELL_SIZES.start(), *Options::CELL_SIZES.end(), usual);
+    let usual = found.map_or(PictureOptions::DEFAULT_CELL_SIZE, |format| format.default_cell_size(asked));
+    let sizes = (*PictureOptions::CELL_SIZES.start(), *PictureOptions::CELL_SIZES.end(), usual);
     let ((format, (cell_size, palette, language)), painted) =
         both(both(named(found, "format", &request.format, names), style(&request.shown, sizes)), painted)?;
-    let dungeon = request.map.dungeon(limits)?;
+    let (map, recording) = match format.is_moving() && !request.shown.player {
+        true => request.map.recorded(limits)?,
+        false => (request.map.map(limits)?, None),
+    };
+    let dungeon = &map.dungeon;
     let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
     if format.has_pixels() && pixels > limits.file_bytes {
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
     }
-    // The usual name says the seed, from which everything can be made again.
+    // The default name contains the seed, from which the map can be made again.
     let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
     let name = told.map_or("map".to_owned(), |recipe| stem(&recipe.layout, &recipe.seed));
-    let options = Options {
+    let most = FRAMES.min((MOVING_PICTURES * limits.file_bytes / pixels.max(1)) as usize);
+    let picture = PictureOptions {
         cell_size,
         style: painted,
         palette,
@@ -43,26 +47,23 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         numbers: request.shown.numbers,
         partitions: request.shown.partitions,
         areas: request.shown.areas,
+    };
+    let options = Options {
+        picture,
         player: request.shown.player,
         name: name.clone(),
         language,
+        steps: recording.map_or_else(Vec::new, |recording| recording.frames(most)),
         ..Options::default()
     };
-    let options = match &request.map {
-        Subject::Recipe(recipe) if !request.shown.player => {
-            let most = MOVING_PICTURES * limits.file_bytes / pixels.max(1);
-            with_steps(options, format, &plan(recipe, limits)?, FRAMES.min(most as usize))
-        }
-        _ => options,
-    };
-    let report = format.carries_report.then(|| analyze(&dungeon));
+    let report = format.carries_report.then(|| Survey::of(dungeon).report(map.proof()));
     let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
-    let bytes = bytes_of(format.name, limits, |out| format.write(&dungeon, report.as_ref(), &options, out))?;
+    let bytes = bytes_of(format.name, limits, |out| format.write(dungeon, report.as_ref(), &options, out))?;
     let file_name = format!("{name}.{}", format.extensions[0]);
     let mut files =
-        if request.bundle { format.companions(&dungeon, &options).map_err(wrong)? } else { Vec::new() };
+        if request.bundle { format.companions(dungeon, &options).map_err(wrong)? } else { Vec::new() };
     if files.is_empty() {
-        return Ok(Answer { media_type: media_type(format.name), file_name: Some(file_name), bytes });
+        return Ok(Answer { media_type: format.media_type, file_name: Some(file_name), bytes });
     }
     files.insert(0, Companion { file_name, bytes });
     let bytes = files.iter().map(|file| file.bytes.len() as u64).sum::<u64>();
@@ -90,10 +91,10 @@ pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, R
     let bytes = bytes_of(format.name, limits, |out| format.write(&mission, report.as_ref(), &options, out))?;
     let name = mission.recipe().map_or("mission".to_owned(), |recipe| stem("mission", &recipe.seed));
     let file_name = Some(format!("{name}.{}", format.extensions[0]));
-    Ok(Answer { media_type: media_type(format.name), file_name, bytes })
+    Ok(Answer { media_type: format.media_type, file_name, bytes })
 }
 
-/// What it is and its seed, as far as the seed is a name that every system takes.
+/// The stem of a file name: the kind and the seed, without characters that some systems refuse.
 fn stem(kind: &str, seed: &Seed) -> String {
     match seed {
         Seed::Number(number) => format!("{kind}-{number}"),
@@ -101,21 +102,6 @@ fn stem(kind: &str, seed: &Seed) -> String {
             let kept: String = text.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
             format!("{kind}-{kept}").trim_end_matches('-').to_owned()
         }
-    }
-}
-
-fn media_type(format: &str) -> &'static str {
-    match format {
-        "json" => "application/json",
-        "jsonl" => "application/jsonl",
-        "png" => "image/png",
-        "apng" => "image/apng",
-        "svg" => "image/svg+xml",
-        "pdf" => "application/pdf",
-        "xp" => "application/octet-stream",
-        "tmj" | "ldtk" | "dd2vtt" | "foundry" => "application/json",
-        "tmx" => "application/xml",
-        _ => "text/plain; charset=utf-8",
     }
 }
 
@@ -142,7 +128,7 @@ fn style(shown: &Shown, sizes: (u32, u32, u32)) -> Result<(u32, Palette, Languag
     Ok((cell_size, palette, language))
 }
 
-/// What was found under a name, or which names there are.
+/// The item of a name, or a refusal that lists the known names.
 pub(crate) fn named<T>(
     found: Option<T>,
     field: &str,

@@ -1,11 +1,11 @@
 //! Many maps: measured and ranked, or searched through.
 
-use oubliette::batch::batch;
+use oubliette::batch::{batch, nth};
 use oubliette::query::Query;
 use oubliette::query::number_of;
 use oubliette::search::{Goal, Search, strictness};
 use oubliette::top::{Best, Ranking};
-use oubliette::{METRICS, Measure, Misfit, Plan, Seed, Survey, Text};
+use oubliette::{METRICS, Made, Measure, Message, Plan, Seed, Survey, Text, Unmade};
 use serde::Serialize;
 
 use crate::answer::Answer;
@@ -14,7 +14,7 @@ use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{GalleryRequest, SearchRequest};
 use crate::subject::plan;
 
-/// How far a long request came.
+/// The progress of a long request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Progress {
     /// Maps that were made.
@@ -25,16 +25,16 @@ pub struct Progress {
     pub found: u64,
 }
 
-/// Whether a long request goes on.
+/// Whether a long request continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// It does.
+    /// It continues.
     GoOn,
     /// It ends here, without an answer.
     End,
 }
 
-/// For those who let every request come to its end.
+/// A `watch` that never ends a request.
 pub fn go_on(_: Progress) -> Flow {
     Flow::GoOn
 }
@@ -48,7 +48,7 @@ struct Rows {
     tried: u64,
     /// Maps for which the mission was too large.
     unfit: u64,
-    /// What to ask for less of, where nothing matched.
+    /// How strict each condition is, if nothing matched.
     hints: Vec<Sentence>,
 }
 
@@ -59,7 +59,7 @@ struct Row {
     values: Vec<Measure>,
 }
 
-/// Makes and measures maps, the best first if asked for.
+/// Makes and measures maps, sorted by a metric on request.
 pub(crate) fn gallery(
     request: &GalleryRequest,
     limits: Limits,
@@ -72,18 +72,19 @@ pub(crate) fn gallery(
     refuse_many(&plan, request.count, limits.maps, limits)?;
     let mut rows: Vec<(f64, Row)> = Vec::new();
     let mut unfit = 0;
-    let make = |_, dungeon| measures(&Survey::of(&dungeon));
-    let take = |index: u64, values: Result<Vec<Measure>, Misfit>| {
-        match values {
+    let keep = |_, made: Made| measures(&Survey::of(&made.dungeon));
+    let take = |index: u64, values: Result<Vec<Measure>, Unmade>| {
+        match values.map_err(Unmade::into_misfit) {
             Ok(values) => {
                 let row = Row { index, seed: plan.recipe().seed.nth(index), values };
                 rows.push((ranking.map_or(0.0, |ranking| key(ranking, &row.values)), row));
             }
-            Err(_) => unfit += 1,
+            Err(Ok(_)) => unfit += 1,
+            Err(Err(unmade)) => return Err(unmade.into()),
         }
         go(watch, Progress { done: index + 1, of: request.count, found: 0 })
     };
-    batch(&plan, 0..request.count, None, make, take)?;
+    batch(&plan, 0..request.count, None, keep, take)?;
     rows.sort_by(|a, b| a.0.total_cmp(&b.0));
     rows.truncate(request.top.map_or(usize::MAX, |top| top.min(limits.maps) as usize));
     let rows = rows.into_iter().map(|(_, row)| row).collect();
@@ -115,24 +116,23 @@ pub(crate) fn search(
     let progress = Progress { done: search.tried() - from, of: request.max, found: found.len() as u64 };
     for index in found {
         go(watch, progress)?;
-        let dungeon = crate::subject::made(&plan.with_seed(plan.recipe().seed.nth(index)), limits)?;
-        let values = measures(&Survey::of(&dungeon));
+        let values = measures(&Survey::of(&nth(&plan, index)?.dungeon));
         rows.push(Row { index, seed: plan.recipe().seed.nth(index), values });
     }
-    let hints = if rows.is_empty() && from == 0 { hints(&plan, &query) } else { Vec::new() };
+    let hints = if rows.is_empty() && from == 0 { hints(&plan, &query)? } else { Vec::new() };
     let tried = search.tried_for(goal) - from;
     Ok(Answer::json(&Rows { metrics: names(), rows, tried, unfit: search.refused(), hints }))
 }
 
-/// Maps on which each condition is tried alone where nothing matched.
+/// Maps on which each condition is tried alone if nothing matched.
 const HINT_MAPS: u64 = 200;
-/// Cells of all of them together; nobody can end this part.
+/// Cells of all of them together. It is small, since this part cannot be canceled.
 const HINT_CELLS: u64 = 1 << 24;
 
-fn hints(plan: &Plan, query: &Query) -> Vec<Sentence> {
+fn hints(plan: &Plan, query: &Query) -> Result<Vec<Sentence>, Refusal> {
     let cells = plan.recipe().size.cell_count() as u64;
     let maps = HINT_MAPS.min(HINT_CELLS / cells.max(1)).max(1);
-    let table = strictness(plan, query, maps, None);
+    let table = strictness(plan, query, maps, None)?;
     let hint = |row: &oubliette::search::Strictness| match row.seen {
         Some((low, high)) => Sentence::filled(
             SEEN,
@@ -146,10 +146,10 @@ fn hints(plan: &Plan, query: &Query) -> Vec<Sentence> {
         ),
         None => Sentence::filled(MET, &[("condition", &row.condition), ("met", &row.met), ("of", &maps)]),
     };
-    table.iter().map(hint).collect()
+    Ok(table.iter().map(hint).collect())
 }
 
-/// Tells how far a long request came; it may end there.
+/// Reports the progress of a long request, which `watch` may end.
 pub(crate) fn go(watch: &mut dyn FnMut(Progress) -> Flow, progress: Progress) -> Result<(), Refusal> {
     match watch(progress) {
         Flow::GoOn => Ok(()),
@@ -165,7 +165,7 @@ fn measures(survey: &Survey<'_>) -> Vec<Measure> {
     METRICS.iter().map(|metric| (metric.measure)(survey)).collect()
 }
 
-/// What rows are sorted by, the lowest first; what cannot be measured comes last.
+/// The key to sort rows by, the lowest first; a row without the measure comes last.
 fn key(ranking: Ranking, values: &[Measure]) -> f64 {
     let place = METRICS.iter().position(|metric| metric.name == ranking.metric.name);
     let value = place.and_then(|place| number_of(&values[place]));
@@ -186,14 +186,14 @@ fn refuse_many(plan: &Plan, count: u64, most: u64, limits: Limits) -> Result<(),
     Err(Refusal::filled(kind, TOO_MANY, &[("count", &count), ("most", &most)]))
 }
 
-const ENDED: Text = Text::new("it was ended", "elle a été arrêtée");
+const ENDED: Text = Text::new("the request was canceled", "la requête a été annulée");
 const TOO_MANY: Text = Text::new(
-    "{count} maps of this size cannot be asked for at once; from 1 to {most} can",
-    "on ne peut demander {count} cartes de cette taille à la fois ; de 1 à {most}, oui",
+    "cannot make {count} maps of this size at once; use a number from 1 to {most}",
+    "impossible de faire {count} cartes de cette taille à la fois ; utilisez un nombre de 1 à {most}",
 );
 const SEEN: Text = Text::new(
-    "{condition} holds on {met} of {of} maps; it was seen from {low} to {high}",
-    "{condition} est vrai sur {met} cartes de {of} ; on l'a vu de {low} à {high}",
+    "{condition} holds on {met} of {of} maps; values range from {low} to {high}",
+    "{condition} est vrai pour {met} cartes sur {of} ; les valeurs vont de {low} à {high}",
 );
 const MET: Text =
-    Text::new("{condition} holds on {met} of {of} maps", "{condition} est vrai sur {met} cartes de {of}");
+    Text::new("{condition} holds on {met} of {of} maps", "{condition} est vrai pour {met} cartes sur {of}");

@@ -1,7 +1,7 @@
-//! What a page may ask, and the answers: no sockets, no files, no clock.
+//! The requests of the page and their answers, without sockets, files or a clock.
 //!
-//! A request is a name and a body in JSON, an answer is a media type and bytes. Whoever carries the two, a server
-//! or a page that runs all of this by itself, needs to know no more.
+//! A request is a name and a body in JSON, an answer is a media type and bytes. A server only passes
+//! them on; a page can also run this crate itself.
 //!
 //! ```
 //! use oubliette_studio::{Request, Studio};
@@ -13,8 +13,8 @@
 //! # Ok::<(), oubliette_studio::Refusal>(())
 //! ```
 //!
-//! What cannot be done is a [`Refusal`]: the same sentences that the command line gives, all at once, in English
-//! and French.
+//! A request without an answer gets a [`Refusal`]: all problems at once, with the messages of the command line, in
+//! English and French.
 
 mod answer;
 mod catalog;
@@ -28,46 +28,45 @@ mod output;
 mod paint;
 mod refusal;
 mod request;
+mod schema;
 mod steps;
 mod stroke;
 mod subject;
 
 pub use answer::Answer;
-pub use catalog::catalog;
+pub use catalog::{catalog, catalog_with};
 pub use gallery::{Flow, Progress, go_on};
 pub use limits::Limits;
 pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
-    Edits, ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, NAMES, Request,
-    SearchRequest, Shown, ShownMap,
+    ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, REQUESTS, Request,
+    RequestInfo, SearchRequest, Shown, ShownMap,
 };
 pub use subject::{PaintedMap, Subject};
 
 /// Answers requests, within limits.
 #[derive(Clone, Debug, Default)]
 pub struct Studio {
-    /// What one request may ask for.
+    /// The limits of one request.
     pub limits: Limits,
 }
 
 impl Studio {
-    /// Answers a request. `watch` hears how far a long one came, and may end it.
+    /// Answers a request. `watch` receives the progress of a long one, and may end it.
     ///
     /// # Errors
-    /// What is wrong with the request, or why there is no answer.
+    /// The problems of the request, or why there is no answer.
     pub fn handle(
         &self,
         request: &Request,
         watch: &mut dyn FnMut(Progress) -> Flow,
     ) -> Result<Answer, Refusal> {
         match request {
-            Request::Catalog => Ok(Answer::json(&catalog())),
             Request::Map(request) => map::answer(request, self.limits),
             Request::Steps(request) => steps::answer(&request.map, self.limits),
             Request::Explain(request) => map::explain(request, self.limits),
             Request::File(request) => file::map(request, self.limits),
             Request::Mission(request) => mission::answer(request, self.limits, watch),
-            Request::Edit(request) => mission::edit(request, self.limits, watch),
             Request::MissionFile(request) => file::mission(request, self.limits),
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
             Request::Search(request) => gallery::search(request, self.limits, watch),

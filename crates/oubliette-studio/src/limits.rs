@@ -1,4 +1,4 @@
-//! What one request may ask for.
+//! Limits of one request.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use oubliette::{Text, Value};
 
 use crate::refusal::{Refusal, RefusalKind};
 
-/// The most that one request may ask for.
+/// The limits of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Cells of a map.
@@ -17,7 +17,7 @@ pub struct Limits {
     pub tries: u64,
     /// Cells of all maps of a gallery or a search together.
     pub total_cells: u64,
-    /// Bytes of a file, whatever its format, and pixels of a picture.
+    /// Bytes of a file in any format, and pixels of a picture.
     pub file_bytes: u64,
     /// Names in a table of a recipe.
     pub keys: u64,
@@ -37,7 +37,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What a stranger may ask for: a small picture.
+    /// The limits for pages of other sites: a small picture.
     pub fn small() -> Limits {
         Limits {
             cells: 1 << 14,
@@ -69,7 +69,7 @@ impl Default for Limits {
     }
 }
 
-/// Refuses a table, or one within it, with more names than any recipe has: each unknown one would be a problem of its own.
+/// Refuses a table, or one within it, with more names than any recipe has, since each unknown name would be one problem.
 pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, limits: Limits) -> Result<(), Refusal> {
     let (keys, most) = (table.len() as u64, limits.keys);
     if keys > most {
@@ -82,6 +82,6 @@ pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, limits: Limits) 
 }
 
 const MANY_KEYS: Text = Text::new(
-    "a table has {keys} names; at most {most} are read",
-    "une table a {keys} noms ; au plus {most} sont lus",
+    "a table has {keys} names; the limit is {most}",
+    "une table a {keys} noms ; la limite est de {most}",
 );

@@ -1,13 +1,13 @@
 //! A map as a link: its layout, the ending of a file, and names with values, as after a question mark.
 //!
 //! The names are those of recipes: `seed`, `size`, the parameters of the layout, of the furnishing and of the
-//! mission, and how pictures look. As on the command line, a parameter of the mission asks for one.
+//! mission, and how pictures look. As on the command line, a parameter of the mission implies one.
 
 use oubliette::export::FORMATS;
 use oubliette::export::Format;
 use oubliette::generation::{CATALOG, FURNISH, Param};
 use oubliette::mission::MISSION;
-use oubliette::{Problem, Problems, Text, Value};
+use oubliette::{Message, Problem, Problems, Text, Value};
 use std::collections::BTreeMap;
 
 use crate::refusal::{List, Refusal, RefusalKind, Sentence};
@@ -24,7 +24,7 @@ impl Request {
     /// The request for the file that a link names.
     ///
     /// # Errors
-    /// If there is no such layout or no such file, a name is unknown or stands there twice, or a switch is neither
+    /// If there is no such layout or no such file, a name is unknown or given twice, or a switch is neither
     /// on nor off. The values themselves are checked when the request is handled.
     pub fn from_link(
         layout: &str,
@@ -52,7 +52,7 @@ impl Request {
     }
 }
 
-/// What a link says so far.
+/// The values of a link that are read so far.
 struct Link {
     params: &'static [Param],
     seen: Vec<String>,
@@ -136,7 +136,7 @@ impl Link {
         self.problems.push(|| Sentence::filled(text, &[("name", &name), ("value", &value)]));
     }
 
-    /// Every name that can stand in a link of this layout.
+    /// Every name that a link of this layout can have.
     fn known(&self) -> Vec<&'static str> {
         let params = self.param_tables().into_iter().flatten().map(|param| param.name);
         let others = WORDS.into_iter().chain([CELL_SIZE]).chain(SWITCHES).chain([WITH_MISSION]);
@@ -165,16 +165,16 @@ impl Link {
 }
 
 const NO_SUCH_ENDING: Text = Text::new(
-    "no file ends in .{ending}; the endings are {endings}",
-    "aucun fichier ne finit par .{ending} ; les fins sont {endings}",
+    "unknown file extension .{ending}; known extensions: {endings}",
+    "extension de fichier inconnue : .{ending} ; extensions connues : {endings}",
 );
 const TWICE: Text =
     Text::new("{name} is given twice; give it once", "{name} est donné deux fois ; donnez-le une fois");
 const NOT_A_NUMBER: Text =
     Text::new("{name}: \"{value}\" is not a whole number", "{name} : « {value} » n'est pas un nombre entier");
 const NOT_A_SWITCH: Text = Text::new(
-    "{name}: \"{value}\" does not fit; use 1 or 0",
-    "{name} : « {value} » ne convient pas ; utilisez 1 ou 0",
+    "{name}: \"{value}\" is invalid; use 1 or 0",
+    "{name} : « {value} » n'est pas valide ; utilisez 1 ou 0",
 );
 const NO_MISSION: Text = Text::new(
     "mission is 0, and {name} is a parameter of the mission; leave out one of them",

@@ -1,8 +1,8 @@
-//! Maps with all that the page shows of them.
+//! Maps with all data that the page shows.
 
 use oubliette::export::{Format, Options};
 use oubliette::mission::explain_door;
-use oubliette::{Language, Point, Text, analyze, places};
+use oubliette::{Language, Message, Point, Survey, Text, places};
 use serde::Serialize;
 
 use crate::answer::{Answer, JSON};
@@ -11,17 +11,19 @@ use crate::output::bytes_of;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{ExplainDoor, ShownMap};
 
-/// The dungeon in our JSON, with its report and the places that it speaks of, or as its players may see it.
+/// The dungeon in our JSON, with its report and the cells it refers to, or the version for players.
 pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refusal> {
-    let dungeon = request.map.dungeon(limits)?;
+    let map = request.map.map(limits)?;
     let report = (!request.player).then(|| {
-        let mut report = analyze(&dungeon);
-        report.places = places(&dungeon, &report);
+        let survey = Survey::of(&map.dungeon);
+        let mut report = survey.report(map.proof());
+        report.places = places(&survey, &report);
         report
     });
     let format = Format::by_name("jsonl").expect("the format is in the table");
     let options = Options { player: request.player, matrix: false, ..Options::default() };
-    let bytes = bytes_of(format.name, limits, |out| format.write(&dungeon, report.as_ref(), &options, out))?;
+    let bytes =
+        bytes_of(format.name, limits, |out| format.write(&map.dungeon, report.as_ref(), &options, out))?;
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
 
@@ -33,7 +35,7 @@ struct Explained {
 
 /// Why a door is closed: a list per lock on it.
 pub(crate) fn explain(request: &ExplainDoor, limits: Limits) -> Result<Answer, Refusal> {
-    let dungeon = request.map.dungeon(limits)?;
+    let dungeon = request.map.map(limits)?.dungeon;
     let Some(mission) = &dungeon.mission else {
         return Err(Refusal::filled(RefusalKind::NoResult, NO_MISSION, &[]));
     };

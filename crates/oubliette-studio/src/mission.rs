@@ -1,11 +1,11 @@
-//! Missions with diagram and proof, and what mends them.
+//! Missions with their diagram, proof and repairs.
 
 use oubliette::export::diagram::{Arrangement, DiagramFormat, DiagramOptions};
 use oubliette::mission::edit::{Edit, apply};
 use oubliette::mission::{
     Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs_while, verdict,
 };
-use oubliette::{Language, Problem, Problems, Seed, Text, Value};
+use oubliette::{Language, Message, Problem, Problems, Seed, Text, Value};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -13,22 +13,22 @@ use crate::answer::Answer;
 use crate::gallery::{Flow, Progress, go};
 use crate::limits::{Limits, refuse_many_keys};
 use crate::refusal::{Refusal, RefusalKind, Sentence};
-use crate::request::{Edits, MissionRequest};
+use crate::request::MissionRequest;
 
-/// A mission with all that the page shows of it.
+/// A mission with all data that the page shows.
 #[derive(Serialize)]
 struct Shown {
     /// How many nodes it has.
     nodes: usize,
     /// The mission in our JSON, with spheres, walkthrough, metrics and proof; none if it is too large to be drawn.
     mission: Option<Box<RawValue>>,
-    /// Where everything of the diagram stands, in each language.
+    /// The positions in the diagram, in each language.
     diagram: Option<Diagrams>,
-    /// What the proof says.
+    /// The verdict of the proof in words.
     verdict: Sentence,
     /// Whether no order of play strands the player.
     sound: bool,
-    /// Edits that mend it, the least intrusive first: each a list of names and values.
+    /// Edits that repair it, the least intrusive first: each a list of names and values.
     repairs: Vec<Vec<(&'static str, String)>>,
 }
 
@@ -38,23 +38,13 @@ struct Diagrams {
     fr: Arrangement,
 }
 
-/// Plans a mission, or takes one that was brought along, and edits it.
+/// Plans a mission or reads the given one, and edits it.
 pub(crate) fn answer(
     request: &MissionRequest,
     limits: Limits,
     watch: &mut dyn FnMut(Progress) -> Flow,
 ) -> Result<Answer, Refusal> {
     shown(&made(request, limits)?, limits, watch)
-}
-
-/// Makes edits one after the other.
-pub(crate) fn edit(
-    request: &Edits,
-    limits: Limits,
-    watch: &mut dyn FnMut(Progress) -> Flow,
-) -> Result<Answer, Refusal> {
-    let Edits { mission, edits } = request.clone();
-    answer(&MissionRequest { mission: Some(mission), edits, ..MissionRequest::default() }, limits, watch)
 }
 
 /// The mission that a request is about, after its edits.
@@ -109,12 +99,12 @@ pub(crate) fn refuse_large(nodes: u64, most: u64) -> Result<(), Refusal> {
     Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("nodes", &nodes), ("most", &most)]))
 }
 
-/// A mission as it stands in a file.
+/// A mission as in a file.
 fn read(mission: &Value) -> Result<Mission, Refusal> {
     Mission::from_value(mission).map_err(|faults| Refusal::wrong(&faults, MissionFault::message))
 }
 
-/// The most repairs that `oubliette` looks at; only a measure of how far it is.
+/// The most tries of a repair; only for reporting progress.
 const TRIES: u64 = 20_000;
 
 fn shown(
@@ -159,10 +149,10 @@ const EITHER: Text = Text::new(
     "envoyez une mission, ou des paramètres et une graine, pas les deux",
 );
 const TOO_LARGE: Text = Text::new(
-    "with {nodes} nodes the mission is too large here: at most {most}; the command line plans larger ones",
-    "avec {nodes} nœuds la mission est trop grande ici : au plus {most} ; la ligne de commande en fait de plus grandes",
+    "a mission of {nodes} nodes is too large here: the limit is {most}; the command line plans larger ones",
+    "une mission de {nodes} nœuds est trop grande ici : la limite est de {most} ; la ligne de commande en fait de plus grandes",
 );
 const MANY_EDITS: Text = Text::new(
-    "a mission of {nodes} nodes takes at most {most} edits here; send it as it stands after the first ones",
-    "une mission de {nodes} nœuds accepte au plus {most} modifications ici ; envoyez-la telle qu'elle est après les premières",
+    "a mission of {nodes} nodes can have at most {most} edits here; send the mission after the first of them",
+    "une mission de {nodes} nœuds accepte au plus {most} modifications ici ; envoyez la mission après les premières d'entre elles",
 );

@@ -1,14 +1,14 @@
-//! Files in memory, as long as they are not too large.
+//! Writes files to memory, up to a limit.
 
 use std::io::{self, Write};
 
-use oubliette::Text;
 use oubliette::export::Error;
+use oubliette::{Message, Text};
 
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind};
 
-/// What `write` writes as `format`. Writing ends as soon as there are more bytes than a file may have.
+/// The bytes that `write` writes as `format`. Writing stops as soon as a file exceeds the limit.
 pub(crate) fn bytes_of(
     format: &str,
     limits: Limits,
@@ -30,7 +30,7 @@ pub(crate) fn too_large(format: &str, limits: Limits) -> Refusal {
     Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values)
 }
 
-/// Bytes, up to a number of them.
+/// Bytes up to a limit.
 struct Bounded {
     bytes: Vec<u8>,
     most: usize,

@@ -1,8 +1,8 @@
-//! A map with paint over it: cells change, and with them what stands on them.
+//! Paints over a map: changes cells, and the doors, features and rooms on them.
 //!
 //! Doors come and go with their cells, features leave cells that became solid, rooms without floor are gone. The
-//! mission stays as it was: whether the map still is that mission is what the report says. A map with paint on it is
-//! no longer the map of its recipe and carries none.
+//! mission stays the same; the report shows whether the map still agrees with it. A painted map is no longer the map
+//! of its recipe, so it has no recipe.
 
 use oubliette::{
     BitGrid, Components, Door, DoorKind, Dungeon, Grid, Point, Room, RoomId, RoomKind, Size, Tile, room_graph,
@@ -12,9 +12,6 @@ use crate::stroke::{Paint, Stroke};
 
 /// `dungeon` with `strokes` over it.
 pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Dungeon {
-    if strokes.is_empty() {
-        return dungeon;
-    }
     let way = way_tile(&dungeon);
     let rooms = room_numbers(&dungeon.rooms, dungeon.size());
     let mut touched = BitGrid::new(dungeon.size());
@@ -44,7 +41,7 @@ pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Dungeon {
     dungeon
 }
 
-/// What most ways of the map are made of.
+/// The most common tile of ways on the map.
 fn way_tile(dungeon: &Dungeon) -> Tile {
     let count = |kind| dungeon.tiles.cells().iter().filter(|&&tile| tile == kind).count();
     [Tile::Cave, Tile::Passage, Tile::Corridor]
@@ -62,7 +59,7 @@ fn room_numbers(rooms: &[Room], size: Size) -> Grid<Option<u32>> {
     numbers
 }
 
-/// The doors of cells that were painted are those that the paint says.
+/// Replaces the doors of painted cells with the painted doors.
 fn hang_doors(dungeon: &mut Dungeon, touched: &BitGrid) {
     dungeon.doors.retain(|door| !touched.contains(door.at));
     for at in touched.points() {

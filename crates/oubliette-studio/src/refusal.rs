@@ -3,25 +3,25 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use oubliette::{Language, Problems, Text};
+use oubliette::{Language, Message, Problems, Text};
 use serde::Serialize;
 
-/// Problems that are told one by one; of all others only the number is told.
+/// The number of problems that are listed; the others are only counted.
 pub const MAX_PROBLEMS: usize = 20;
 
-/// Bytes of a sentence. What is quoted in a longer one is no mistake that a person made.
+/// The longest sentence in bytes. A longer one quotes a value that no person typed.
 const MAX_SENTENCE: usize = 8 << 10;
 
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
-    /// What kind of refusal it is.
+    /// The kind.
     pub kind: RefusalKind,
-    /// Everything that has to change, never nothing.
+    /// All problems; never empty.
     pub problems: Vec<Sentence>,
 }
 
-/// What kind of refusal it is.
+/// The kind of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalKind {
@@ -29,12 +29,14 @@ pub enum RefusalKind {
     Unknown,
     /// The request is wrong.
     Wrong,
-    /// It asks for too much.
+    /// It exceeds a limit.
     TooLarge,
-    /// It is right, but there is no such map: a mission that does not fit, a mission in which one gets stuck.
+    /// It is valid, but no such map exists: a mission does not fit, or the player can get stuck in it.
     NoResult,
-    /// Somebody ended it.
+    /// The client canceled it.
     Ended,
+    /// An error in this program, such as a map that differs from its mission.
+    Internal,
 }
 
 /// A sentence in both languages.
@@ -44,12 +46,12 @@ pub struct Sentence {
     pub en: String,
     /// In French.
     pub fr: String,
-    /// What it advises, for those who take advice with a click.
+    /// A change that it advises, for a button in the page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<Changes>,
 }
 
-/// Changes to a recipe; what is empty stays as it is.
+/// Changes to a recipe; an empty field changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Changes {
     /// The size.
@@ -73,7 +75,7 @@ impl Sentence {
         Sentence::of(|language| text.fill(language, values))
     }
 
-    /// The same with what it advises.
+    /// The same sentence with advice.
     pub(crate) fn advising(self, changes: Changes) -> Sentence {
         Sentence { advice: Some(changes), ..self }
     }
@@ -150,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_many_problems_the_first_are_told_and_the_others_counted() {
+    fn the_first_problems_are_listed_and_the_others_counted() {
         let refusal = Refusal::wrong(&[7; 25], |number, _| format!("problem {number}"));
         assert_eq!(refusal.problems.len(), MAX_PROBLEMS + 1);
         assert_eq!(refusal.problems[MAX_PROBLEMS].en, "and 5 more");
@@ -159,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_does_not_grow_with_what_it_quotes() {
+    fn a_long_sentence_is_shortened() {
         let sentence = Sentence::of(|_| "é".repeat(MAX_SENTENCE));
         assert_eq!(sentence.en.len(), MAX_SENTENCE + '…'.len_utf8());
     }

@@ -1,19 +1,19 @@
-//! How a map came to be, as a list of changes that a page can go through in both directions.
+//! The steps of generating a map, as a list of changes that a page can replay in both directions.
 
-use oubliette::generation::{Canvas, Fate, Observer, Step, generate_watched};
-use oubliette::{Point, Rect, Size, Text, Tile};
+use oubliette::generation::{Canvas, Fate, Observer, Step};
+use oubliette::{Point, Rect, Size, Text, Tile, make_watched};
 use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::limits::Limits;
-use crate::refusal::{Refusal, RefusalKind};
+use crate::refusal::Refusal;
 use crate::subject::Subject;
 
 #[derive(Serialize)]
 struct Steps {
     width: i32,
     height: i32,
-    /// What tiles are, by the numbers that changes use.
+    /// The tiles, by the numbers that changes use.
     tiles: Vec<TileKind>,
     stages: Vec<Stage>,
     changes: Vec<Change>,
@@ -30,7 +30,7 @@ struct TileKind {
 struct Stage {
     before: usize,
     title: Both,
-    /// What happens, in a sentence.
+    /// A sentence about the stage.
     about: Both,
 }
 
@@ -58,13 +58,13 @@ enum Change {
     Shape(u8, Vec<(i32, i32, i32)>),
     /// The two parts of an area, each as column, row, width, height, and in how many areas it lay.
     Cut([i32; 4], [i32; 4], u32),
-    /// From column and row to column and row, and what became of the link.
+    /// From column and row to column and row, and the fate of the connection.
     Link(i32, i32, i32, i32, &'static str),
     /// Column and row of a cell that was noted.
     Listed(i32, i32),
     /// Column and row of a noted cell that stays as it is.
     Dropped(i32, i32),
-    /// Column and row where a way could not go on and is taken back.
+    /// Column and row where a way is blocked and taken back.
     Stuck(i32, i32),
 }
 
@@ -72,8 +72,7 @@ pub(crate) fn answer(map: &Subject, limits: Limits) -> Result<Answer, Refusal> {
     let plan = map.plan(limits)?;
     let size = plan.recipe().size;
     let mut recorder = Recorder { map: Canvas::new(size), stages: Vec::new(), changes: Vec::new() };
-    generate_watched(&plan, &mut recorder)
-        .map_err(|misfit| Refusal::of(RefusalKind::NoResult, |language| misfit.message(language)))?;
+    make_watched(&plan, &mut recorder)?;
     let Size { width, height } = size;
     let tiles = Tile::ALL.map(|tile| TileKind { name: tile.name(), passes: tile.is_open() }).into();
     let Recorder { mut stages, changes, .. } = recorder;
@@ -81,7 +80,7 @@ pub(crate) fn answer(map: &Subject, limits: Limits) -> Result<Answer, Refusal> {
     Ok(Answer::json(&Steps { width, height, tiles, stages, changes }))
 }
 
-/// Writes down what happens, but for what changes nothing.
+/// Records the steps that change something.
 struct Recorder {
     map: Canvas,
     stages: Vec<Stage>,
@@ -114,7 +113,7 @@ impl Observer for Recorder {
 }
 
 impl Recorder {
-    /// Begins a stage, in place of one in which nothing happened.
+    /// Begins a stage; a stage without changes before it is dropped.
     fn begin(&mut self, title: Both, about: Both) {
         let before = self.changes.len();
         self.stages.pop_if(|last| last.before == before);

@@ -1,8 +1,8 @@
 //! Strokes of paint as text: runs of cells, each with the letter of what it becomes.
 //!
 //! `f12.7` makes the cell in column 12 of row 7 floor, `w3.4.10` makes it and the nine cells to its right wall;
-//! runs are joined by `_`, and where two cover the same cell the later one holds. All of it can stand in an
-//! address as it is.
+//! runs are joined by `_`, and where two cover the same cell the later one holds. The text needs no escapes in an
+//! address.
 //!
 //! | letter | becomes |
 //! | --- | --- |
@@ -15,7 +15,7 @@ use oubliette::{Size, Text};
 
 use crate::refusal::{List, Refusal, RefusalKind, Sentence};
 
-/// What a cell becomes.
+/// The new tile of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Paint {
     Wall,
@@ -76,12 +76,12 @@ fn number(digits: &str) -> Option<i32> {
 }
 
 const NO_SUCH_PAINT: Text = Text::new(
-    "stroke {place}, \"{word}\", begins with none of w (wall), f (floor), d (door), s (secret door)",
-    "le trait {place}, « {word} », ne commence par aucun de w (mur), f (sol), d (porte), s (porte secrète)",
+    "stroke {place}, \"{word}\", must begin with w (wall), f (floor), d (door) or s (secret door)",
+    "le trait {place}, « {word} », doit commencer par w (mur), f (sol), d (porte) ou s (porte secrète)",
 );
 const NO_CELLS: Text = Text::new(
-    "stroke {place}, \"{word}\", does not name cells: write a column, a row and maybe a length, as in f12.7.5",
-    "le trait {place}, « {word} », ne nomme pas de cases : écrivez une colonne, une ligne et peut-être une \
+    "stroke {place}, \"{word}\", has no valid cells: write a column, a row and optionally a length, as in f12.7.5",
+    "le trait {place}, « {word} », n'a pas de cases valides : écrivez une colonne, une ligne et si besoin une \
      longueur, comme dans f12.7.5",
 );
 const OFF_THE_MAP: Text = Text::new(

@@ -1,56 +1,72 @@
 //! The map that a request is about: made from a recipe, with paint over it, or drawn by hand.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use oubliette::export::read_dungeon;
-use oubliette::mission::{Advice, Proof, advice, prove, verdict};
+use oubliette::import::read_dungeon;
+use oubliette::mission::{Advice, advice, prove_map};
+use oubliette::report::MissionProof;
 use oubliette::{
-    Draft, Dungeon, Language, Misfit, Plan, Problem, Problems, Size, Text, Value, check, generate,
+    Draft, Dungeon, Made, Message, Misfit, Plan, Problem, Problems, Recording, Size, Text, Unmade, Value,
+    check, make, make_recorded, refuse_losing,
 };
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::limits::{Limits, refuse_many_keys};
 use crate::mission;
 use crate::paint::painted;
 use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
-use crate::stroke;
+use crate::{schema, stroke};
 
-/// Which map is meant.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+/// A map: generated from a recipe, generated and then painted over, or given.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
-    /// The map of a recipe. Without a seed it is that of seed 0.
-    Recipe(Value),
-    /// The map of a recipe with paint over it.
+    /// The map of a recipe; without a seed, the map of seed 0.
+    Recipe(#[schemars(schema_with = "schema::recipe")] Value),
+    /// The map of a recipe with strokes painted over it.
     Painted(PaintedMap),
-    /// A map as it stands: our JSON, or text with a character per cell.
-    Drawn(Value),
+    /// A given map: our JSON, or text with one character per cell.
+    Drawn(#[schemars(schema_with = "schema::drawn")] Value),
 }
 
-/// A recipe and what was painted over its map.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+/// A recipe and the strokes painted over its map.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PaintedMap {
     /// The recipe.
+    #[schemars(schema_with = "schema::recipe")]
     pub recipe: Value,
     /// Runs of cells, as in `f12.7_w3.4.10`: a letter (`w` wall, `f` floor, `d` door, `s` secret door), column, row,
-    /// and maybe how many cells; later ones hold.
+    /// and the number of cells if there are several. Later strokes cover earlier ones.
+    #[schemars(regex(pattern = r"^([wfds]\d+\.\d+(\.\d+)?(_(?=.)|$))*$"))]
     pub strokes: String,
 }
 
 impl Subject {
     /// The map, made or read.
-    pub(crate) fn dungeon(&self, limits: Limits) -> Result<Dungeon, Refusal> {
+    pub(crate) fn map(&self, limits: Limits) -> Result<Map, Refusal> {
         match self {
-            Subject::Recipe(recipe) => made(&plan(recipe, limits)?, limits),
+            Subject::Recipe(recipe) => Ok(made(&plan(recipe, limits)?, limits)?.into()),
             Subject::Painted(PaintedMap { recipe, strokes }) => {
                 let plan = plan(recipe, limits)?;
                 let strokes = stroke::read(strokes, plan.recipe().size)?;
-                Ok(painted(made(&plan, limits)?, &strokes))
+                let made = made(&plan, limits)?;
+                if strokes.is_empty() {
+                    return Ok(made.into());
+                }
+                Ok(Map { dungeon: painted(made.dungeon, &strokes), proof: None })
             }
-            Subject::Drawn(map) => drawn(map, limits),
+            Subject::Drawn(map) => Ok(Map { dungeon: drawn(map, limits)?, proof: None }),
         }
+    }
+
+    /// The map, and the steps of its generation if it comes from a recipe.
+    pub(crate) fn recorded(&self, limits: Limits) -> Result<(Map, Option<Recording>), Refusal> {
+        let Subject::Recipe(recipe) = self else { return Ok((self.map(limits)?, None)) };
+        let plan = plan(recipe, limits)?;
+        let (made, recording) = make_recorded(&plan).map_err(|unmade| refused(&plan, unmade, limits))?;
+        Ok((made.into(), Some(recording)))
     }
 
     /// The plan of a map that has one.
@@ -61,6 +77,26 @@ impl Subject {
                 Err(Refusal::filled(RefusalKind::Wrong, NO_STEPS, &[]))
             }
         }
+    }
+}
+
+/// The map that a request is about.
+pub(crate) struct Map {
+    pub(crate) dungeon: Dungeon,
+    /// The proof of its mission if it was made here.
+    proof: Option<MissionProof>,
+}
+
+impl Map {
+    /// The proof of its mission. A painted or drawn map is read back here and may differ from its mission.
+    pub(crate) fn proof(&self) -> Option<MissionProof> {
+        self.proof.clone().or_else(|| prove_map(&self.dungeon))
+    }
+}
+
+impl From<Made> for Map {
+    fn from(Made { dungeon, proof, .. }: Made) -> Map {
+        Map { dungeon, proof }
     }
 }
 
@@ -95,13 +131,29 @@ fn wrong(problems: &Problems) -> Refusal {
     refusal
 }
 
-/// Makes the map of a plan; what does not fit is told with what would.
-pub(crate) fn made(plan: &Plan, limits: Limits) -> Result<Dungeon, Refusal> {
-    generate(plan).map_err(|misfit| misfitting(plan, &misfit, limits))
+fn made(plan: &Plan, limits: Limits) -> Result<Made, Refusal> {
+    make(plan).map_err(|unmade| refused(plan, unmade, limits))
 }
 
-/// Advice tries maps of up to so many times the cells, and many of them: it is looked for where cells times nodes
-/// are few.
+/// Why the map of a plan could not be made, with advice where its mission does not fit.
+fn refused(plan: &Plan, unmade: Unmade, limits: Limits) -> Refusal {
+    match unmade.into_misfit() {
+        Ok(misfit) => misfitting(plan, &misfit, limits),
+        Err(unmade) => unmade.into(),
+    }
+}
+
+impl From<Unmade> for Refusal {
+    fn from(unmade: Unmade) -> Refusal {
+        let kind = match unmade {
+            Unmade::Differs { .. } => RefusalKind::Internal,
+            _ => RefusalKind::NoResult,
+        };
+        Refusal::of(kind, |language| unmade.message(language))
+    }
+}
+
+/// Advice tries many maps of up to this many times the cells, so it is given only if cells times nodes is small.
 const ADVICE_GROWTH: u64 = 16;
 
 fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
@@ -156,26 +208,13 @@ fn refuse_large(size: Size, limits: Limits) -> Result<(), Refusal> {
     Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("size", &size), ("cells", &limits.cells)]))
 }
 
-/// A mission that was given and in which a player can get stuck is never set into a map.
-fn refuse_losing(plan: &Plan) -> Result<(), Refusal> {
-    let is_given = plan.recipe().mission.as_ref().is_some_and(|params| params.contains_key("format"));
-    let Some(mission) = plan.mission().filter(|_| is_given) else { return Ok(()) };
-    let mission = Arc::unwrap_or_clone(mission);
-    let proof = prove(&mission);
-    if !matches!(proof, Proof::Stranded { .. }) {
-        return Ok(());
-    }
-    let lines = |language: Language| verdict::lines(&mission, &proof.verdict(), language).join(" ");
-    Err(Refusal::of(RefusalKind::NoResult, lines))
-}
-
 const NO_STEPS: Text = Text::new(
     "only a map made from a recipe has steps; send its recipe",
     "seule une carte faite d'après une recette a des étapes ; envoyez sa recette",
 );
 const TOO_LARGE: Text = Text::new(
-    "{size} is too large here: at most {cells} cells; the command line makes larger maps",
-    "{size} est trop grand ici : au plus {cells} cases ; la ligne de commande fait de plus grandes cartes",
+    "{size} is too large here: the limit is {cells} cells; the command line makes larger maps",
+    "{size} est trop grand ici : la limite est de {cells} cases ; la ligne de commande fait de plus grandes cartes",
 );
 const NEAREST_SIZE: Text = Text::new("a map of {size} can be made", "une carte de {size} est possible");
 const SIZE_ADVICE: Text = Text::new("it would fit a map of {size}", "elle tiendrait sur une carte de {size}");

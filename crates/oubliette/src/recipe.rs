@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use oubliette_core::{Language, Recipe, Text, Value, complaint};
-use oubliette_gen::{Draft, Problem};
+use oubliette_core::{Language, Message, Recipe, Text, Value};
+use oubliette_make::generation::{Draft, Problem};
 
 /// A file is not a recipe.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,12 +15,12 @@ pub enum RecipeError {
         line: usize,
         /// Column, from 1.
         column: usize,
-        /// What the parser says.
+        /// The parser's message, in English.
         message: String,
     },
-    /// Valid, but not of a recipe's shape.
+    /// Valid TOML or JSON, but not a recipe.
     Shape(Problem),
-    /// A dungeon that was drawn by hand, or by another program: nothing says how to make it again.
+    /// A dungeon without a recipe: drawn by hand, or by another program.
     NoRecipe,
 }
 
@@ -31,13 +31,12 @@ const NO_RECIPE: Text = Text::new(
 const SYNTAX: Text =
     Text::new("line {line}, column {column}: {message}", "ligne {line}, colonne {column} : {message}");
 
-impl RecipeError {
-    /// What is wrong and what to change, in one line.
-    pub fn message(&self, language: Language) -> String {
+impl Message for RecipeError {
+    /// The error and its remedy, in one line.
+    fn message(&self, language: Language) -> String {
         match self {
             RecipeError::Syntax { line, column, message } => {
-                let message = complaint(message, language);
-                SYNTAX.fill(language, &[("line", line), ("column", column), ("message", &message)])
+                SYNTAX.fill(language, &[("line", line), ("column", column), ("message", message)])
             }
             RecipeError::Shape(problem) => problem.message(language),
             RecipeError::NoRecipe => NO_RECIPE.to(language).to_owned(),
@@ -55,7 +54,7 @@ impl std::error::Error for RecipeError {}
 
 /// Reads a recipe in either form: JSON if it begins with a brace, TOML otherwise.
 ///
-/// A byte order mark, with which some editors begin every file, is passed over.
+/// A byte order mark at the beginning is ignored.
 pub fn from_text(text: &str) -> Result<Draft, RecipeError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().starts_with('{') { from_json(text) } else { from_toml(text) }
@@ -80,7 +79,7 @@ pub fn from_toml(text: &str) -> Result<Draft, RecipeError> {
     Draft::from_value(toml_value(text)?).map_err(RecipeError::Shape)
 }
 
-/// Reads the recipe in the table `recipe` of a larger TOML file, and what else is in that file.
+/// Reads the recipe in the table `recipe` of a larger TOML file, and the rest of that file.
 pub fn within_toml(text: &str) -> Result<(Draft, Value), RecipeError> {
     let mut value = toml_value(text)?;
     let recipe = match &mut value {
@@ -108,7 +107,7 @@ pub fn from_json(text: &str) -> Result<Draft, RecipeError> {
     Draft::from_value(value).map_err(RecipeError::Shape)
 }
 
-/// The two keys by which a dungeon is told from a recipe; everything else is passed over unread.
+/// The two keys that distinguish a dungeon from a recipe; all others are skipped.
 #[derive(serde::Deserialize)]
 struct DungeonOrRecipe {
     format: Option<Value>,
@@ -121,7 +120,7 @@ pub fn to_toml(recipe: &Recipe) -> String {
 }
 
 /// Writes a recipe as the table `recipe` of a larger TOML file, which [`within_toml`] reads. It ends with
-/// tables: what is not in a table goes before it.
+/// tables, so keys outside of tables must be written before it.
 pub fn to_table_toml(recipe: &Recipe) -> String {
     #[derive(serde::Serialize)]
     struct Larger<'a> {
@@ -158,7 +157,7 @@ fn one_line(message: &str) -> String {
 #[cfg(test)]
 mod tests {
     use oubliette_core::{Seed, Size};
-    use oubliette_gen::{CATALOG, check};
+    use oubliette_make::generation::{CATALOG, check};
 
     use super::*;
 
@@ -176,15 +175,15 @@ mod tests {
     }
 
     #[test]
-    fn a_recipe_may_leave_out_what_it_does_not_change() {
+    fn a_recipe_may_leave_out_defaults() {
         let plan = check(&from_toml("layout = \"bsp\"\nseed = 7\n[params]\nlevels = 2").unwrap()).unwrap();
         assert_eq!(plan.recipe().seed, Seed::Number(7));
         assert_eq!(plan.recipe().size, Size::new(40, 40));
-        assert_eq!(oubliette_gen::generate(&plan).unwrap().rooms.len(), 4);
+        assert_eq!(oubliette_make::make(&plan).unwrap().dungeon.rooms.len(), 4);
     }
 
     #[test]
-    fn broken_text_is_located() {
+    fn a_syntax_error_has_a_line_and_a_column() {
         let error = from_toml("layout = \"bsp\"\nseed = = 3").unwrap_err();
         assert!(matches!(error, RecipeError::Syntax { line: 2, column: 8, .. }), "{error}");
         let error = from_json("{\"layout\": \"bsp\",\n \"seed\" 3}").unwrap_err();
@@ -200,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dungeon_without_a_recipe_says_so() {
+    fn a_dungeon_without_a_recipe_is_refused() {
         let text = r#"{"format": "oubliette-dungeon", "recipe": null}"#;
         assert_eq!(from_json(text), Err(RecipeError::NoRecipe));
     }
@@ -219,14 +218,14 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_does_no_harm() {
+    fn a_byte_order_mark_is_ignored() {
         for text in ["\u{feff}{\"layout\": \"bsp\"}", "\u{feff}layout = \"bsp\""] {
             assert_eq!(from_text(text), Ok(Draft::new("bsp")));
         }
     }
 
     #[test]
-    fn a_key_that_stands_twice_is_refused() {
+    fn a_repeated_key_is_refused() {
         assert!(from_json("{\"layout\": \"bsp\", \"layout\": \"caves\"}").is_err());
         assert!(from_toml("layout = \"bsp\"\nlayout = \"caves\"").is_err());
     }

@@ -1,14 +1,14 @@
 //! Many games that a bot plays, on every core.
 //!
-//! The runs have the seeds of [`Seed::nth`], and the games come out in their order: the number of threads
-//! does not show.
+//! The runs have the seeds of [`Seed::nth`], and the games are in their order. The result does not depend
+//! on the number of threads.
 
 use oubliette_core::Seed;
 use oubliette_game::Class;
 use oubliette_game::bot::BotKind;
 use oubliette_game::simulate::{Game, play};
 
-/// Lets `bot` play `count` runs of a hero of `class`. `watch` sees each game when it is over, on any thread
+/// Lets `bot` play `count` runs of a hero of `class`. `watch` is called after each game, on any thread
 /// and in any order. `threads` of `None` means one per core; without the feature `parallel` all are played
 /// one after the other.
 pub fn games(
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_number_of_threads_does_not_show() {
+    fn the_result_does_not_depend_on_the_number_of_threads() {
         let seed = Seed::from_text("many");
         let watched = AtomicU32::new(0);
         let play = |count, threads| {

@@ -1,5 +1,4 @@
-//! Files that are broken, hostile, in the way or impossible to write: one line, exit code 2, nothing
-//! half-written.
+//! Files that are broken, hostile or impossible to write: one line, exit code 2, and no partly written file.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -80,7 +79,7 @@ fn broken_recipes_are_refused_with_line_and_column() {
 }
 
 #[test]
-fn recipes_nested_without_end_are_refused_like_others() {
+fn deeply_nested_recipes_are_refused() {
     let deep = 100_000;
     let (open, close) = ("[".repeat(deep), "]".repeat(deep));
     for recipe in [
@@ -102,7 +101,7 @@ fn recipes_nested_without_end_are_refused_like_others() {
 }
 
 #[test]
-fn recipes_that_cannot_be_read_or_belong_elsewhere_are_refused() {
+fn recipes_that_cannot_be_read_or_written_are_refused() {
     let folder = Folder::new();
     fs::write(folder.join("r"), "layout = \"bsp\"\nseed = 1").unwrap();
     let refused = |arguments: &[&str], words: &[&str]| assert_says(&refused_in(&folder, arguments), words);
@@ -144,7 +143,7 @@ fn output_that_cannot_be_written_leaves_nothing_behind() {
 }
 
 #[test]
-fn a_batch_keeps_out_of_folders_that_are_not_its_own() {
+fn a_batch_refuses_folders_with_other_files() {
     let folder = Folder::new();
     fs::create_dir(folder.join("mine")).unwrap();
     fs::write(folder.join("mine/letter.txt"), "dear").unwrap();
@@ -175,7 +174,7 @@ fn a_batch_keeps_out_of_folders_that_are_not_its_own() {
 }
 
 #[test]
-fn maps_that_are_none_are_refused() {
+fn files_that_are_no_map_are_refused() {
     assert_refused(&["analyze", "missing.json"], &["cannot read missing.json", "no such file"]);
     assert_refused(&["analyze", "."], &["cannot read .", "folder"]);
     assert_refused(&["analyze", "-"], &["-:"]);
@@ -209,7 +208,7 @@ fn maps_that_are_none_are_refused() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_and_nobody_listening_is_no_panic() {
+fn a_full_disk_is_an_error_and_a_closed_pipe_does_not_panic() {
     let full = || Stdio::from(fs::File::options().write(true).open("/dev/full").unwrap());
     for arguments in [
         ["generate", "bsp", "--seed=1"].as_slice(),

@@ -1,5 +1,4 @@
-//! Bad arguments: every time exit code 2, a line per problem that says what to change, and nothing
-//! half-written.
+//! Bad arguments: exit code 2, a line per problem with its remedy, and no partly written file.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -11,7 +10,7 @@ use oubliette_tests::program::{command, run};
 use oubliette_tests::refusal::{assert_refused, assert_says, refused, refused_in};
 
 #[test]
-fn sizes_that_are_none_are_refused() {
+fn invalid_sizes_are_refused() {
     for info in layouts() {
         for size in [
             "",
@@ -43,7 +42,7 @@ fn sizes_that_are_none_are_refused() {
 }
 
 #[test]
-fn sizes_that_a_layout_cannot_use_name_the_nearest_that_it_can() {
+fn the_refusal_of_a_size_names_the_nearest_valid_size() {
     assert_refused(&["generate", "pillars", "--size", "40x40"], &["39x39 or 41x41"]);
     assert_refused(&["generate", "pillars", "--size", "41x30"], &["41x29 or 41x31"]);
     for info in layouts() {
@@ -55,7 +54,7 @@ fn sizes_that_a_layout_cannot_use_name_the_nearest_that_it_can() {
 }
 
 #[test]
-fn parameters_outside_their_range_name_the_range() {
+fn the_refusal_of_a_parameter_names_its_range() {
     for value in ["-1", "17", "9223372036854775807", "-9223372036854775808"] {
         assert_refused(&["generate", "bsp", "--levels", value], &["levels", value, "0 to 16"]);
     }
@@ -71,7 +70,7 @@ fn parameters_outside_their_range_name_the_range() {
 }
 
 #[test]
-fn values_that_do_not_go_together_are_refused() {
+fn conflicting_values_are_refused() {
     assert_refused(&["generate", "pillars", "--floor", "3"], &["floor", "dice", "arcade"]);
     let message = refused(&["generate", "bsp", "--min-room-percent", "90", "--max-room-percent", "50"]);
     assert!(message.contains("min_room_percent"), "{message}");
@@ -80,7 +79,7 @@ fn values_that_do_not_go_together_are_refused() {
 }
 
 #[test]
-fn all_problems_are_told_at_once() {
+fn all_problems_are_listed_at_once() {
     let arguments =
         ["generate", "bsp", "--size=3", "--levels=99", "--padding=x", "--doors=open", "--cell-size=0"];
     let message = refused(&[&arguments[..], &["--palette=blue", "--format=gif"]].concat());
@@ -102,14 +101,14 @@ fn unknown_names_are_refused_with_a_suggestion() {
         assert_refused(&[command, "bps"], &["bps", "did you mean bsp?", "pillars, growth, bsp, caves"]);
         assert_refused(&[command, "castle"], &["castle", "pillars, growth, bsp, caves"]);
         assert_refused(&[command, "bsp", "--sede", "3"], &["--sede", "did you mean --seed?"]);
-        assert_refused(&[command, "bsp", "caves"], &["\"caves\"", "too many"]);
+        assert_refused(&[command, "bsp", "caves"], &["\"caves\"", "unexpected word"]);
         assert_refused(&[command, "bsp", "--floor", "3"], &["--floor", "pillars"]);
         assert_refused(&[command, "--levels", "3", "bsp"], &["--levels", "bsp", "after the name"]);
         assert_refused(&[command, "bsp", "-s", "3"], &["-s", "--help"]);
     }
-    assert_refused(&["analyze", "a", "b"], &["\"b\"", "too many"]);
-    assert_refused(&["man", "bsp"], &["\"bsp\"", "too many"]);
-    assert_refused(&["--", "generate"], &["\"generate\"", "too many"]);
+    assert_refused(&["analyze", "a", "b"], &["\"b\"", "unexpected word"]);
+    assert_refused(&["man", "bsp"], &["\"bsp\"", "unexpected word"]);
+    assert_refused(&["--", "generate"], &["\"generate\"", "unexpected word"]);
     assert_refused(&["--lang", "de", "catalog"], &["--lang", "de", "en, fr"]);
     assert_refused(&["completions", "tcsh"], &["tcsh", "bash, elvish, fish, powershell, zsh"]);
 }
@@ -146,7 +145,7 @@ fn missing_and_repeated_values_are_refused() {
 }
 
 #[test]
-fn options_that_do_not_fit_name_those_that_do() {
+fn the_refusal_of_an_option_names_the_valid_ones() {
     for value in ["0", "257", "-1", "x", "", "1.5"] {
         assert_refused(&["generate", "bsp", &format!("--cell-size={value}")], &["--cell-size", "1 to 256"]);
     }
@@ -165,7 +164,7 @@ fn options_that_do_not_fit_name_those_that_do() {
 }
 
 #[test]
-fn messages_stay_on_their_line_whatever_was_written() {
+fn messages_are_one_line_for_every_input() {
     let hostile = "a\nb\u{1b}[31m\r\u{7}";
     for arguments in [
         vec!["generate", hostile],
@@ -188,7 +187,7 @@ fn messages_stay_on_their_line_whatever_was_written() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_not_unicode_are_refused_with_their_place() {
+fn arguments_that_are_not_unicode_are_refused_by_position() {
     use std::os::unix::ffi::OsStrExt;
 
     let odd = OsStr::from_bytes(b"a\xffb");
@@ -206,7 +205,7 @@ fn arguments_that_are_not_unicode_are_refused_with_their_place() {
     }
 }
 
-/// Words that a command line is made of; the first of it is one of the first nine. The last of all is empty.
+/// Words for random command lines, which begin with one of the first nine. The last word is empty.
 const WORDS: &str = "\
     generate generate generate batch analyze catalog completions man help bsp caves growth pillars \
     --seed --seed=7 7 --size --size=21x15 21x15 --format json png ansi --format=matrix --out \

@@ -1,6 +1,6 @@
-//! The game is fair: whoever plays well gets far, whatever the class, and nobody else does.
+//! The balance of the game: bots that play well get far with every class, and the others do not.
 //!
-//! The ranges are those of `docs/balance.md`. A change of the rules that leaves one has to be balanced again.
+//! The ranges are those of `docs/balance.md`. A change of the rules must stay within them.
 
 use oubliette::Seed;
 use oubliette::game::bot::BotKind;
@@ -14,7 +14,7 @@ fn game_count() -> u64 {
     effort(30, 200)
 }
 
-/// How each class fares, in the order of the classes.
+/// The results of each class, in the order of the classes.
 fn summaries(bot: BotKind) -> Vec<Summary> {
     Class::ALL.map(|class| Summary::of(&played(bot, class))).to_vec()
 }
@@ -76,7 +76,7 @@ fn who_leaves_nothing_out_gets_to_floor_8_as_well_and_no_game_stalls() {
 }
 
 #[test]
-fn chance_alone_dies_on_the_first_two_floors() {
+fn the_random_bot_dies_on_the_first_two_floors() {
     for class in Class::ALL {
         let games = played(BotKind::Random, class);
         let early = games.iter().filter(|game| game.depth <= 2).count() as u64;

@@ -16,7 +16,7 @@ fn stream(arguments: &[&str]) -> String {
     oubliette([&["batch"], arguments].concat()).quiet_success().text().to_owned()
 }
 
-/// A batch into a folder; what it tells about its work.
+/// Runs a batch into a folder and returns its messages.
 #[track_caller]
 fn fill(folder: &Path, arguments: &[&str]) -> String {
     let Outcome { code, stdout, stderr } =
@@ -40,7 +40,7 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>, std::time::SystemTime)> {
 }
 
 #[test]
-fn a_stream_has_a_line_per_dungeon_and_each_is_what_generate_makes_of_its_seed() {
+fn a_stream_has_a_line_per_dungeon_equal_to_generate_with_its_seed() {
     for info in layouts() {
         for (seed, seeds) in
             [("41", ["41", "42", "43"]), ("été", ["été/0", "été/1", "été/2"]), ("", ["/0", "/1", "/2"])]
@@ -64,7 +64,7 @@ fn a_stream_has_a_line_per_dungeon_and_each_is_what_generate_makes_of_its_seed()
 }
 
 #[test]
-fn ten_dungeons_are_made_unless_told() {
+fn the_default_count_is_ten() {
     assert_eq!(stream(&["growth", "--seed", "1", "--size", "9x9"]).lines().count(), 10);
     let fresh = oubliette(["batch", "growth", "--size", "9x9"]);
     let seed = fresh.stderr.strip_prefix("oubliette: seed ").unwrap().trim_end().to_owned();
@@ -72,7 +72,7 @@ fn ten_dungeons_are_made_unless_told() {
 }
 
 #[test]
-fn the_number_of_threads_does_not_show() {
+fn results_do_not_depend_on_the_number_of_threads() {
     for info in layouts() {
         let arguments = [info.name, "--seed", "many", "--count", "70", "--size", "31x31"];
         let one = stream(&[&arguments[..], &["--threads", "1"]].concat());
@@ -120,7 +120,7 @@ fn a_folder_holds_a_file_per_dungeon_in_any_format() {
 }
 
 #[test]
-fn a_batch_goes_on_where_it_stopped_and_grows_with_its_count() {
+fn a_batch_resumes_and_can_be_extended() {
     let folder = Folder::new();
     let path = folder.join("batch");
     let arguments = ["caves", "--seed", "cellar", "--size", "20x20", "--count"];
@@ -148,7 +148,7 @@ fn a_batch_goes_on_where_it_stopped_and_grows_with_its_count() {
 }
 
 #[test]
-fn what_a_killed_batch_left_unfinished_is_in_nobodys_way_and_goes_in_the_end() {
+fn unfinished_files_of_a_killed_batch_do_no_harm_and_are_removed() {
     let folder = Folder::new();
     let path = folder.join("batch");
     let leftover = path.join(".oubliette-123-4.part");
@@ -164,7 +164,7 @@ fn what_a_killed_batch_left_unfinished_is_in_nobodys_way_and_goes_in_the_end() {
 }
 
 #[test]
-fn a_stream_goes_into_a_jsonl_file_too_and_an_empty_folder_is_as_good_as_a_new_one() {
+fn a_batch_can_be_written_to_a_jsonl_file_or_an_empty_folder() {
     let folder = Folder::new();
     let path = folder.join("maps.jsonl");
     let shown = stream(&["bsp", "--seed", "1", "--count", "4", "--out", path.to_str().unwrap()]);
@@ -179,7 +179,7 @@ fn a_stream_goes_into_a_jsonl_file_too_and_an_empty_folder_is_as_good_as_a_new_o
 }
 
 #[test]
-fn a_batch_may_come_from_a_recipe_and_leave_one() {
+fn a_batch_reads_and_writes_recipes() {
     let folder = Folder::new();
     let recipe = folder.join("r.toml");
     let recipe = recipe.to_str().unwrap();
@@ -189,7 +189,7 @@ fn a_batch_may_come_from_a_recipe_and_leave_one() {
 }
 
 #[test]
-fn a_batch_begun_under_one_language_goes_on_under_another() {
+fn a_batch_begun_in_one_language_resumes_in_another() {
     for format in FORMATS {
         let folder = Folder::new();
         let path = folder.join("batch");
@@ -224,7 +224,7 @@ fn a_batch_begun_under_one_language_goes_on_under_another() {
 }
 
 #[test]
-fn a_batch_that_ends_leaves_the_unfinished_files_of_another() {
+fn a_batch_does_not_remove_the_unfinished_files_of_another() {
     let folder = Folder::new();
     let path = folder.join("batch");
     fs::create_dir(&path).unwrap();
@@ -240,7 +240,7 @@ fn a_batch_that_ends_leaves_the_unfinished_files_of_another() {
 }
 
 #[test]
-fn a_batch_of_millions_begins_at_once() {
+fn a_batch_of_millions_starts_at_once() {
     let folder = Folder::new();
     let path = folder.join("batch");
     let arguments = ["batch", "bsp", "--size", "9x9", "--seed", "1", "--count", "900000000", "--out"];
@@ -256,7 +256,7 @@ fn a_batch_of_millions_begins_at_once() {
 
 #[cfg(unix)]
 #[test]
-fn a_planted_link_is_never_written_through() {
+fn a_batch_never_writes_through_symbolic_links() {
     let folder = Folder::new();
     let (path, victim) = (folder.join("batch"), folder.join("victim"));
     fs::create_dir(&path).unwrap();

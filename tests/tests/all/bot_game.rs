@@ -1,9 +1,8 @@
-//! What holds after every action of every game that a bot plays.
+//! Invariants after every action of every game that a bot plays.
 //!
-//! Every promise of a world is checked before each action and at the end, an action that must be refused is
-//! tried each time and has to change nothing, and now and then the world is saved, loaded and played on
-//! beside the original. `cargo xtask soak` plays 2,000 games, fewer of those that last long;
-//! `OUBLIETTE_GAMES` multiplies that number.
+//! All invariants of a world are checked before each action and at the end. Each time, an action that must be refused
+//! is tried and must change nothing. Now and then the world is saved, loaded and played in parallel with the original.
+//! `cargo xtask soak` plays 2,000 games, fewer of those that last long; `OUBLIETTE_GAMES` multiplies that number.
 
 use oubliette::game::bot::BotKind;
 use oubliette::game::save::Floors;
@@ -12,10 +11,10 @@ use oubliette::game::{Action, Attribute, Class, Enchantment, Skill, World};
 use oubliette::{Direction, Seed};
 use oubliette_tests::effort;
 
-/// Actions between two saves: no multiple of anything that comes around regularly.
+/// Actions between two saves; a prime, so that saves are not in step with anything regular.
 const SAVE_PERIOD: u64 = 61;
 
-/// Somebody who looks over a bot's shoulder, and counts.
+/// An observer that checks and counts the actions of a bot.
 #[derive(Default)]
 struct Witness {
     floors: Floors,
@@ -39,7 +38,7 @@ impl Witness {
         self.actions += 1;
     }
 
-    /// The first action of a list, from another place each time, that cannot be done.
+    /// The first action that cannot be done, in a list that begins at another position each time.
     fn try_what_must_be_refused(&mut self, world: &World, place: &dyn Fn() -> String) {
         let start = self.actions as usize;
         let mut candidates =
@@ -64,7 +63,7 @@ impl Witness {
     }
 }
 
-/// Some of these can be done at some time, but never all of them.
+/// Actions that are never all possible at the same time.
 const ODD_ACTIONS: [Action; 24] = [
     Action::Step(Direction::Up),
     Action::Take,
@@ -111,21 +110,21 @@ fn play_games(bot: BotKind, games: u64) {
 }
 
 #[test]
-fn every_promise_holds_in_games_by_chance() {
+fn invariants_hold_in_random_games() {
     play_games(BotKind::Random, 600);
 }
 
 #[test]
-fn every_promise_holds_in_greedy_games() {
+fn invariants_hold_in_greedy_games() {
     play_games(BotKind::Greedy, 1_150);
 }
 
 #[test]
-fn every_promise_holds_in_careful_games() {
+fn invariants_hold_in_careful_games() {
     play_games(BotKind::Careful, 150);
 }
 
 #[test]
-fn every_promise_holds_in_games_that_leave_nothing_out() {
+fn invariants_hold_in_thorough_games() {
     play_games(BotKind::Completionist, 100);
 }

@@ -5,16 +5,16 @@
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
-use oubliette::export::{FORMATS, Format, Options, Style};
+use oubliette::export::{FORMATS, Format, Options, PictureOptions, Style};
 use oubliette::generation::LayoutInfo;
-use oubliette::{Draft, Dungeon, FRAMES, METRICS, analyze, check, generate, with_steps};
+use oubliette::{Draft, Dungeon, FRAMES, METRICS, analyze, check, make_for};
 use oubliette_tests::draft::layouts;
 use oubliette_tests::program::{command, run};
 use oubliette_tests::refusal::assert_refused;
 use oubliette_tests::{Folder, oubliette};
 use serde_json::Value;
 
-/// What a run prints that has nothing to complain about.
+/// The standard output of a run without messages.
 #[track_caller]
 fn printed(arguments: &[&str]) -> Vec<u8> {
     oubliette(arguments).quiet_success().stdout
@@ -30,22 +30,24 @@ fn printed_json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&printed(arguments)).unwrap()
 }
 
-/// A layout with seed 7, and the options that are usual in a format.
+/// A layout with seed 7, and the default options of a format.
 fn made(info: &LayoutInfo, format: &Format, name: &str) -> (Dungeon, Options) {
     let plan = check(&Draft::new(info.name).with_seed("7")).unwrap();
     let cell_size = format.default_cell_size(Style::Plan);
-    let options = Options { name: name.to_owned(), cell_size, ..Options::default() };
-    (generate(&plan).unwrap(), with_steps(options, format, &plan, FRAMES))
+    let picture = PictureOptions { cell_size, ..PictureOptions::default() };
+    let options = Options { name: name.to_owned(), ..picture.into() };
+    let (made, steps) = make_for(format, &plan, FRAMES).unwrap();
+    (made.dungeon, Options { steps, ..options })
 }
 
-/// What the library makes of a layout with seed 7.
+/// The output of the library for a layout with seed 7.
 fn made_by_library(info: &LayoutInfo, format: &Format, name: &str) -> Vec<u8> {
     let (dungeon, options) = made(info, format, name);
     let report = matches!(format.name, "json" | "jsonl").then(|| analyze(&dungeon));
     format.to_bytes(&dungeon, report.as_ref(), &options).unwrap()
 }
 
-/// The names of the files that have to lie beside a file called `name`.
+/// The names of the companion files of a file called `name`.
 fn companions(info: &LayoutInfo, format: &Format, name: &str) -> Vec<String> {
     let (dungeon, options) = made(info, format, name);
     let files = format.companions(&dungeon, &options).unwrap();
@@ -102,7 +104,7 @@ fn a_named_format_wins_over_the_ending_and_a_file_is_replaced_whole() {
 }
 
 #[test]
-fn a_fresh_seed_is_told_and_makes_the_same_map_again() {
+fn a_random_seed_is_printed_and_makes_the_same_map_again() {
     let fresh = oubliette(["generate", "caves"]);
     assert_eq!(fresh.code, 0);
     let seed =
@@ -145,7 +147,7 @@ fn a_size_may_be_written_in_several_ways() {
 }
 
 #[test]
-fn flags_may_stand_before_the_layout_or_after_it() {
+fn flags_may_come_before_or_after_the_layout() {
     let after =
         printed(&["generate", "pillars", "--seed", "3", "--size", "21x21", "--format", "svg", "--grid"]);
     let before = ["generate", "--seed", "3", "--size", "21x21", "--format", "svg", "--grid", "pillars"];
@@ -154,7 +156,7 @@ fn flags_may_stand_before_the_layout_or_after_it() {
     assert_eq!(printed(&mixed), after);
 }
 
-/// What has to be set beside a parameter so that its extreme values go together with the rest.
+/// Other parameters that have to be set so that the extreme values of a parameter are valid.
 fn company(param: &str) -> &'static [&'static str] {
     match param {
         "floor" => &["--dice", "arcade"],
@@ -165,7 +167,7 @@ fn company(param: &str) -> &'static [&'static str] {
 }
 
 #[test]
-fn every_parameter_of_the_catalog_is_a_flag_that_takes_its_smallest_largest_and_default_value() {
+fn every_parameter_of_the_catalog_is_a_flag_that_accepts_its_smallest_largest_and_default_value() {
     let catalog = printed_json(&["catalog", "--format", "json"]);
     let mut count = 0;
     for layout in catalog["layouts"].as_array().unwrap() {
@@ -194,7 +196,7 @@ fn every_parameter_of_the_catalog_is_a_flag_that_takes_its_smallest_largest_and_
 }
 
 #[test]
-fn every_layout_takes_the_flags_of_the_furnishing() {
+fn every_layout_has_the_flags_of_the_furnishing() {
     let catalog = printed_json(&["catalog", "--format", "json"]);
     for param in catalog["furnish"].as_array().unwrap() {
         let value = param["max"].as_i64().map_or_else(
@@ -212,7 +214,7 @@ fn every_layout_takes_the_flags_of_the_furnishing() {
 }
 
 #[test]
-fn matrix_cells_and_text_tell_the_same() {
+fn matrix_cells_and_text_agree() {
     for info in layouts() {
         let batch = printed_text(&["batch", info.name, "--seed", "0", "--count", "200", "--size", "25x19"]);
         for (seed, line) in batch.lines().enumerate() {
@@ -253,7 +255,7 @@ fn matrix_cells_and_text_tell_the_same() {
 }
 
 #[test]
-fn a_map_is_measured_alike_from_every_form_of_it() {
+fn a_map_has_the_same_metrics_from_every_format() {
     for info in layouts() {
         let folder = Folder::new();
         let [json, jsonl, text, matrix] = ["map.json", "map.jsonl", "map.txt", "map.matrix"].map(|name| {
@@ -264,7 +266,7 @@ fn a_map_is_measured_alike_from_every_form_of_it() {
         let written: Value = serde_json::from_slice(&std::fs::read(&json).unwrap()).unwrap();
         for path in [&json, &jsonl] {
             let mut report = printed_json(&["analyze", path, "--format", "json"]);
-            // Where the dead ends are is only said by those who are asked.
+            // Only `analyze` lists the cells of dead ends.
             let places = report.as_object_mut().unwrap().remove("dead_ends").unwrap();
             assert_eq!(places.as_array().unwrap().len() as u64, report["metrics"]["dead_ends"]);
             assert_eq!(report, written["report"]);
@@ -330,7 +332,7 @@ fn every_shell_gets_completions_with_the_parameters() {
             assert!(script.contains(word), "{word} for {shell}");
         }
     }
-    // Where there is a bash, its script is read by it.
+    // If bash is installed, it reads the script.
     let folder = Folder::new();
     let path = folder.join("completions.bash");
     std::fs::write(&path, printed(&["completions", "bash"])).unwrap();
@@ -355,8 +357,8 @@ fn the_manual_page_explains_every_layout_and_parameter() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_failure() {
-    // Far more than a pipe holds, so that the program really meets the closed end.
+fn a_closed_pipe_is_no_error() {
+    // Far more than the buffer of a pipe, so that the program writes to the closed pipe.
     for arguments in [
         ["generate", "caves", "--seed", "1", "--size", "1200x900", "--format", "json"].as_slice(),
         &["generate", "caves", "--seed", "1", "--size", "1200x900"],
@@ -387,7 +389,7 @@ fn without_a_terminal_there_is_no_animation_and_no_color_unless_asked_for() {
 }
 
 #[test]
-fn analyze_lists_the_places_of_dead_ends_for_programs() {
+fn analyze_lists_the_cells_of_dead_ends_in_json() {
     let map = "#########\n#<..#...#\n#.#.#.#.#\n#.#...#>#\n#########\n";
     let folder = Folder::new();
     let path = folder.join("map.txt");

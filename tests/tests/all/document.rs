@@ -1,11 +1,9 @@
-//! What the document of `rooms` says in numbers and drawings, as a user meets it.
+//! The numbers and drawings in the document of `rooms`, checked with the program.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use oubliette::{
-    BitGrid, Draft, Dungeon, FeatureKind, Point, Rect, RoomKind, Size, Tile, Value, check, generate,
-};
-use oubliette_tests::{Folder, oubliette};
+use oubliette::{BitGrid, Draft, Dungeon, FeatureKind, Point, Rect, RoomKind, Size, Tile, Value, check};
+use oubliette_tests::{Folder, generate, oubliette};
 
 fn made(draft: &Draft) -> Dungeon {
     generate(&check(draft).unwrap()).unwrap()
@@ -44,7 +42,7 @@ fn a_map_is_32_by_32_and_a_cell_20_pixels_unless_told() {
 }
 
 #[test]
-fn treasures_lie_in_dead_ends_farther_from_the_start_than_half_the_map_is_long() {
+fn treasures_lie_in_dead_ends_farther_from_the_start_than_half_the_map() {
     let mut places = std::collections::BTreeSet::new();
     for seed in 0..300 {
         let size = [Size::new(24, 24), Size::new(32, 48), Size::new(64, 64)][seed % 3];

@@ -1,8 +1,8 @@
-//! `oubliette explain`: which key, where, and why not yet.
+//! `oubliette explain`: the keys of a lock, where they are, and the locks before them.
 
 use std::fs;
 
-use oubliette::export::read_dungeon;
+use oubliette::import::read_dungeon;
 use oubliette::mission::{NodeKind, solve};
 use oubliette_tests::program::{command, run};
 use oubliette_tests::refusal::{assert_says, refused_in};
@@ -50,7 +50,7 @@ fn a_mission_is_explained_without_a_map() {
 }
 
 #[test]
-fn questions_without_an_answer_say_what_to_ask() {
+fn invalid_questions_are_refused_with_the_valid_ones() {
     let folder = Folder::new();
     run_in(&folder, "mission --seed 3 --out m.json").quiet_success();
     run_in(&folder, "generate bsp --size 64x64 --seed 5 --mission --out map.json").quiet_success();

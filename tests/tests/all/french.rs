@@ -20,7 +20,7 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The string at the beginning of `source`, without escapes and broken lines, and what follows it.
+/// The string at the beginning of `source`, without escapes and line breaks, and the rest.
 fn literal(source: &str) -> Option<(String, &str)> {
     let mut string = String::new();
     let mut letters = source.trim_start().strip_prefix('"')?.chars();
@@ -36,14 +36,14 @@ fn literal(source: &str) -> Option<(String, &str)> {
     }
 }
 
-/// The second of two strings with `between` between them.
-fn second(source: &str, between: char) -> Option<String> {
-    let (_, rest) = literal(source)?;
-    literal(rest.strip_prefix(between)?).map(|(french, _)| french)
+/// Two strings with `between` between them.
+fn pair(source: &str, between: char) -> Option<(String, String)> {
+    let (english, rest) = literal(source)?;
+    literal(rest.strip_prefix(between)?).map(|(french, _)| (english, french))
 }
 
-/// The French texts of the program: what follows English in `Text::new` and in tables of texts.
-fn texts_of_the_program() -> Vec<String> {
+/// The texts of the program in English and French, from `Text::new` and from tables of texts.
+fn texts_of_the_program() -> Vec<(String, String)> {
     let mut files = Vec::new();
     files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates"), &mut files);
     let is_source = |path: &PathBuf| {
@@ -52,9 +52,9 @@ fn texts_of_the_program() -> Vec<String> {
     let mut texts = Vec::new();
     for path in files.into_iter().filter(is_source) {
         let source = fs::read_to_string(&path).unwrap();
-        texts.extend(source.split("Text::new(").skip(1).filter_map(|pair| second(pair, ',')));
+        texts.extend(source.split("Text::new(").skip(1).filter_map(|text| pair(text, ',')));
         let table = source.split_once("texts! {").map_or("", |(_, table)| table);
-        texts.extend(table.split(": ").skip(1).filter_map(|pair| second(pair, '/')));
+        texts.extend(table.split(": ").skip(1).filter_map(|text| pair(text, '/')));
     }
     texts
 }
@@ -62,14 +62,15 @@ fn texts_of_the_program() -> Vec<String> {
 /// The French texts of the page: the second of two in brackets.
 fn texts_of_the_page() -> Vec<String> {
     let mut files = Vec::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/oubliette-server/web/js/texts");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web");
     files_below(&folder, &mut files);
+    files.retain(|path| path.to_string_lossy().ends_with("texts.js"));
     let sources = files.iter().map(|path| fs::read_to_string(path).unwrap()).collect::<String>();
     let lines = sources.lines().filter_map(|line| line.trim().strip_suffix("'],"));
     lines.filter_map(|line| line.split_once("', '").map(|(_, french)| french.to_owned())).collect()
 }
 
-/// What is not French in `text`; code such as `left=crypt; right=temple` and `layout = "bsp"` is left alone.
+/// Errors of French typography in `text`; code such as `left=crypt; right=temple` and `layout = "bsp"` is skipped.
 fn fault(text: &str) -> Option<String> {
     let is_code = |word: &str| word.contains(['=', '/', '{', '"']);
     for word in text.split([' ', '\u{a0}', '\u{202f}', '\n']) {
@@ -87,16 +88,34 @@ fn fault(text: &str) -> Option<String> {
 
 #[test]
 fn every_french_text_has_its_spaces_and_quotes() {
-    let (program, page) = (texts_of_the_program(), texts_of_the_page());
+    let program: Vec<String> = texts_of_the_program().into_iter().map(|(_, french)| french).collect();
+    let page = texts_of_the_page();
     assert!(program.len() > 800 && page.len() > 300, "{} and {} were found", program.len(), page.len());
-    assert!(program.iter().any(|text| text == "Faire un donjon"));
+    assert!(program.iter().any(|text| text == "Générer un donjon"));
     let faults: Vec<String> =
         program.iter().chain(&page).filter_map(|text| Some(format!("{}: {text}", fault(text)?))).collect();
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
+/// The names of the places of a text that are filled with values, sorted.
+fn places(text: &str) -> Vec<&str> {
+    let mut places: Vec<&str> = text.split('{').skip(1).filter_map(|part| part.split('}').next()).collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
 #[test]
-fn faults_are_found() {
+fn both_languages_name_the_same_values() {
+    // One text passes on the message of another error in each language.
+    let is_passed_on = |text: &(String, String)| text.0.contains("{en}") && text.1.contains("{fr}");
+    for (english, french) in texts_of_the_program().into_iter().filter(|text| !is_passed_on(text)) {
+        assert_eq!(places(&english), places(&french), "{english} / {french}");
+    }
+}
+
+#[test]
+fn errors_in_french_are_found() {
     for text in ["Options:", "Le plan: petit", "Oui; non", "Le nom \"start\" est pris", "Vraiment?"] {
         assert!(fault(text).is_some(), "{text}");
     }
@@ -140,7 +159,7 @@ fn no_line_of_french_help_begins_with_a_sign_and_every_heading_has_its_space() {
 }
 
 #[test]
-fn several_locks_that_stay_closed_take_the_plural() {
+fn several_closed_locks_are_in_the_plural() {
     let folder = Folder::new();
     let path = folder.join("mission.json");
     let mission = r#"{"format": "oubliette-mission", "version": 1, "rule": "kept",

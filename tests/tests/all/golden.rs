@@ -1,15 +1,15 @@
-//! Golden seeds: dungeons that must stay as they are, big ones as digests, small ones as maps to read.
+//! Golden seeds: dungeons that must not change, large ones as digests, small ones as readable maps.
 //!
-//! `cargo xtask bless` writes them anew. A changed golden is a decision and belongs into the changelog.
+//! `cargo xtask bless` rewrites them. A changed golden is a decision and belongs into the changelog.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
 use std::fmt::Write;
 
 use oubliette::export::{Format, Options};
-use oubliette::{Draft, Dungeon, Seed, Size, check, generate};
-use oubliette_tests::draft::layouts;
+use oubliette::{Draft, Dungeon, Seed, Size, check};
 use oubliette_tests::golden::assert_golden;
+use oubliette_tests::{draft::layouts, generate};
 
 /// Numbers near and far, and texts.
 fn seeds() -> Vec<Seed> {

@@ -1,7 +1,7 @@
-//! Golden saves and replays: what was saved must load tomorrow, or somebody decided otherwise.
+//! Golden saves and replays: they must stay readable, unless a change is intended.
 //!
-//! They change with the format, and with any rule or number of the game, since a save holds only how floors
-//! differ from new ones. `cargo xtask bless` writes them anew; a change belongs into the changelog.
+//! They change with the format, and with any rule or number of the game, since a save holds only the
+//! changes of floors. `cargo xtask bless` rewrites them; a change belongs into the changelog.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -10,7 +10,7 @@ use oubliette_game::code::{from_code, to_code};
 use oubliette_game::{Class, Replay, World};
 use oubliette_tests::golden::{assert_golden, golden, is_blessing};
 
-/// Games of bots and how many actions of them were recorded.
+/// Games of bots with the number of recorded actions.
 const GAMES: [(&str, BotKind, Class, u64, usize); 4] = [
     ("saves/new.txt", BotKind::Careful, Class::Warrior, 1, 0),
     ("saves/careful.txt", BotKind::Careful, Class::Mage, 20_260_131, 1_200),
@@ -18,7 +18,7 @@ const GAMES: [(&str, BotKind, Class, u64, usize); 4] = [
     ("saves/greedy.txt", BotKind::Greedy, Class::Priest, 7, 400),
 ];
 
-/// Between the code of a save and that of the replay that leads to it.
+/// Separates the code of a save from that of its replay.
 const RULER: &str = "--------\n";
 
 fn played(kind: BotKind, class: Class, seed: u64, actions: usize) -> (World, Replay) {
@@ -32,7 +32,7 @@ fn played(kind: BotKind, class: Class, seed: u64, actions: usize) -> (World, Rep
     (world, replay)
 }
 
-/// The recorded game. Bots may come to play otherwise; what was recorded stays.
+/// The recorded game, which does not change if the bots do.
 fn recorded(name: &str) -> (World, Replay) {
     let text = golden(name);
     let (_, code) = text.split_once(RULER).unwrap();

@@ -1,4 +1,4 @@
-//! What the program says about itself, in both languages.
+//! The help of the program, in both languages.
 
 use oubliette::export::FORMATS;
 use oubliette_tests::draft::layouts;
@@ -63,7 +63,7 @@ fn a_layout_explains_its_parameters_with_range_and_default_and_its_sizes() {
 }
 
 #[test]
-fn every_page_fits_eighty_columns_and_has_no_loose_ends() {
+fn every_help_page_fits_80_columns_and_repeats_no_heading() {
     let mut pages: Vec<Vec<&str>> = vec![vec![]];
     pages.extend(COMMANDS.map(|command| vec![command]));
     for info in layouts() {
@@ -82,7 +82,7 @@ fn every_page_fits_eighty_columns_and_has_no_loose_ends() {
 }
 
 #[test]
-fn help_is_found_in_every_way_people_look_for_it() {
+fn help_has_a_flag_and_a_command() {
     let page = help(&["generate", "bsp"], "en");
     for words in [
         ["generate", "bsp", "-h"].as_slice(),
@@ -98,7 +98,7 @@ fn help_is_found_in_every_way_people_look_for_it() {
 }
 
 #[test]
-fn french_is_spoken_by_flag_and_by_locale() {
+fn french_is_chosen_by_flag_and_by_locale() {
     let page = help(&["generate", "bsp"], "fr");
     for words in ["Utilisation :", "Paramètres :", "par défaut", "<GRAINE>", "Afficher l'aide"] {
         assert!(page.contains(words), "{words} in {page}");
@@ -160,7 +160,7 @@ fn legends_of_files_and_pipes_follow_the_flag_and_never_the_environment() {
 }
 
 #[test]
-fn without_a_command_every_command_is_named() {
+fn without_a_command_all_commands_are_listed() {
     let said = oubliette([""; 0]).refusal();
     for command in ["generate", "simulate", "tileset", "man"] {
         assert!(said.contains(&format!(" {command}")), "{command} in {said}");
@@ -168,7 +168,7 @@ fn without_a_command_every_command_is_named() {
 }
 
 #[test]
-fn the_language_changes_no_data() {
+fn data_does_not_depend_on_the_language() {
     for format in ["json", "jsonl", "matrix", "png"] {
         let [english, french] = ["en", "fr"].map(|language| {
             oubliette(["generate", "bsp", "--seed", "1", "--format", format, "--lang", language])

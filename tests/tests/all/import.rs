@@ -1,14 +1,15 @@
-//! `oubliette import`: maps that other programs made, and our own without loss.
+//! `oubliette import`: maps of other programs, and our own without loss.
 
 use std::fs;
 
-use oubliette::export::{Format, IMPORTS, Options, import, read_dungeon};
+use oubliette::export::{Format, Options};
 use oubliette::generation::CATALOG;
+use oubliette::import::{IMPORTS, import, read_dungeon};
 use oubliette::mission::prove_map;
-use oubliette::{Draft, Dungeon, Size, Tile, Value, check, generate};
-use oubliette_tests::draft::furnished;
+use oubliette::{Draft, Dungeon, Size, Tile, Value, check};
 use oubliette_tests::program::{command, run};
 use oubliette_tests::{Folder, Outcome};
+use oubliette_tests::{draft::furnished, generate};
 
 fn run_in(folder: &Folder, line: &str) -> Outcome {
     run(command().args(line.split_whitespace()).current_dir(folder.join("")))
@@ -21,7 +22,7 @@ const TMX: &str = r#"<map width="5" height="3" tilewidth="8" tileheight="8">
 </map>"#;
 
 #[test]
-fn a_map_of_another_program_is_read_measured_and_written_as_ours() {
+fn a_map_of_another_program_is_read_measured_and_written_in_our_format() {
     let folder = Folder::new();
     fs::write(folder.join("map.tmx"), TMX).unwrap();
     run_in(&folder, "import map.tmx --out map.json").quiet_success();
@@ -40,7 +41,7 @@ fn a_map_of_another_program_is_read_measured_and_written_as_ours() {
 }
 
 #[test]
-fn tilesets_in_other_files_and_further_levels_are_noted_and_nothing_is_opened() {
+fn external_tilesets_and_further_levels_are_noted_and_not_opened() {
     let folder = Folder::new();
     let map = TMX.replace("tilecount=\"9\"", "source=\"../../etc/passwd\"");
     fs::write(folder.join("map.tmx"), map).unwrap();
@@ -58,7 +59,7 @@ fn tilesets_in_other_files_and_further_levels_are_noted_and_nothing_is_opened() 
     run_in(&folder, "analyze map.tmx").quiet_success();
 }
 
-/// What the program may map into its memory, in KiB: 256 MiB, and its own code.
+/// The limit of the program's virtual memory in KiB: 256 MiB, and its own code.
 #[cfg(target_os = "linux")]
 const MEMORY: u32 = (256 + 64) << 10;
 
@@ -157,7 +158,7 @@ fn with_mission(layout: &str, seed: u64) -> Option<Dungeon> {
     check(&draft).ok().and_then(|plan| generate(&plan).ok())
 }
 
-/// Tiled shows a pillar that stands in a row of others as a piece of wall.
+/// A pillar in a row of pillars is drawn in Tiled as a piece of wall.
 fn as_tiled_shows(dungeon: &Dungeon) -> Dungeon {
     let blocks = |tile| if tile == Tile::Pillar { Tile::Wall } else { tile };
     Dungeon { tiles: dungeon.tiles.clone().map(blocks), ..dungeon.clone() }
@@ -170,7 +171,7 @@ fn maps_of_every_layout_come_back_from_editors_with_their_missions() {
         let dungeons: Vec<Dungeon> = maps.flatten().collect();
         assert!(dungeons.len() > 40, "{}", info.name);
         for dungeon in dungeons {
-            // What made a map is no longer true of one that somebody may have changed.
+            // An imported map may have been edited, so it has no recipe and no remarks.
             let mut expected =
                 Dungeon { recipe: None, partitions: vec![], remarks: vec![], ..dungeon.clone() };
             expected.rooms.iter_mut().for_each(|room| room.partition = None);
@@ -188,7 +189,7 @@ fn maps_of_every_layout_come_back_from_editors_with_their_missions() {
 }
 
 #[test]
-fn a_map_without_the_record_of_its_mission_has_one_that_is_proven() {
+fn a_map_without_the_table_of_its_mission_still_has_a_proven_one() {
     for info in CATALOG {
         let dungeons: Vec<Dungeon> = (0..30).filter_map(|seed| furnished(info.name, seed)).collect();
         assert!(dungeons.len() > 20, "{}", info.name);
@@ -212,7 +213,7 @@ fn a_map_without_the_record_of_its_mission_has_one_that_is_proven() {
 }
 
 #[test]
-fn missions_of_maps_for_editors_are_proven_and_explained_without_a_detour() {
+fn missions_of_editor_maps_are_proven_and_explained_directly() {
     let folder = Folder::new();
     for name in ["map.tmx", "map.tmj", "map.ldtk"] {
         run_in(&folder, &format!("generate rooms --seed 7 --mission --out {name}")).quiet_success();
@@ -226,7 +227,7 @@ fn missions_of_maps_for_editors_are_proven_and_explained_without_a_detour() {
 }
 
 #[test]
-fn a_level_is_chosen_and_a_missing_one_is_told() {
+fn a_level_can_be_chosen_and_a_missing_one_is_an_error() {
     let folder = Folder::new();
     fs::write(folder.join("levels.xsb"), "####\n#+$#\n####\n\n#####\n#@$.#\n#####\n").unwrap();
     let second = run_in(&folder, "import levels.xsb --level 2 --format text").quiet_success();
@@ -236,7 +237,7 @@ fn a_level_is_chosen_and_a_missing_one_is_told() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place_in_both_languages() {
+fn errors_have_their_position_in_both_languages() {
     let folder = Folder::new();
     fs::write(folder.join("map.tmx"), TMX.replace("1,0,0,0,1", "1,0,0")).unwrap();
     let english = run_in(&folder, "import map.tmx").refusal();
@@ -246,7 +247,7 @@ fn what_is_wrong_is_told_with_its_place_in_both_languages() {
 }
 
 #[test]
-fn unknown_kinds_are_refused_with_those_that_are_known() {
+fn the_refusal_of_an_unknown_format_lists_the_known_ones() {
     let folder = Folder::new();
     fs::write(folder.join("map.tmx"), TMX).unwrap();
     let refusal = run_in(&folder, "import map.tmx --from tiled").refusal();

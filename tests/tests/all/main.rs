@@ -6,13 +6,18 @@ mod balance;
 mod batch;
 mod bot_game;
 mod command_line;
+#[cfg(unix)]
+mod docs;
 mod document;
+mod examples;
 mod explain;
 mod french;
 mod golden;
 mod golden_save;
 mod help;
 mod import;
+#[cfg(feature = "fault-injection")]
+mod make;
 mod mission_command;
 mod mission_input;
 mod mission_map;
@@ -28,6 +33,7 @@ mod recipe;
 mod replay;
 mod rooms;
 mod saved_game;
+mod schema;
 mod score;
 mod search;
 mod show;

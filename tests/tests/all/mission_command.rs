@@ -5,7 +5,7 @@
 use std::fs;
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{read_dungeon, read_mission};
+use oubliette::import::{read_dungeon, read_mission};
 use oubliette::mission::edit::EDITS;
 use oubliette::mission::{MISSION, prove};
 use oubliette_tests::draft::layouts;
@@ -13,7 +13,7 @@ use oubliette_tests::program::{command, run};
 use oubliette_tests::{Folder, Outcome, oubliette};
 use serde_json::Value;
 
-/// Two locks want the one key that lies open; behind the second lies another.
+/// Two locks need the only reachable key; behind the second lies another key.
 const LOSING: &str = r#"{"format": "oubliette-mission", "version": 1, "rule": "consumed",
     "sets": [{"id": 1, "kind": "multi"}],
     "nodes": [{"id": 0, "parent": null, "kind": "start"},
@@ -60,7 +60,7 @@ fn a_mission_is_written_in_every_format_and_the_file_decides_which() {
 }
 
 #[test]
-fn numbers_and_names_are_shown_as_asked() {
+fn numbers_and_names_are_shown_on_request() {
     let folder = with_file("m.json", LOSING);
     let tree = run_in(&folder, "mission draw m.json --numbers --no-legend --ascii").quiet_success();
     let expected = "(*) start #0\n|-- <1> #1\n|-- [1 x1] #2\n|   `-- <1> #3\n`-- [1 x1] #4\n";
@@ -77,7 +77,7 @@ fn numbers_and_names_are_shown_as_asked() {
 }
 
 #[test]
-fn a_fresh_seed_is_told_and_makes_the_mission_again() {
+fn a_random_seed_is_printed_and_makes_the_same_mission_again() {
     let first = oubliette(["mission", "--obstacles", "2"]);
     assert_eq!(first.code, 0);
     let seed = first.stderr.split_whitespace().rev().find(|word| word.parse::<u64>().is_ok()).unwrap();
@@ -129,7 +129,7 @@ fn a_losing_mission_is_refused_with_its_shortest_losing_play_and_its_repairs_wor
 }
 
 #[test]
-fn where_only_the_end_matters_a_lost_lock_may_be_lost() {
+fn with_the_goal_end_a_lock_may_stay_closed() {
     let folder = with_file("m.json", LOSING);
     assert_eq!(run_in(&folder, "mission edit m.json --end 0 --out end.json").code, 0);
     assert_eq!(run_in(&folder, "mission prove end.json").code, 1);
@@ -137,7 +137,7 @@ fn where_only_the_end_matters_a_lost_lock_may_be_lost() {
 }
 
 #[test]
-fn every_edit_of_the_table_can_be_made_from_the_line() {
+fn every_edit_of_the_table_is_a_flag() {
     let folder = Folder::new();
     run_in(&folder, "mission --seed 3 --out m.json").quiet_success();
     for edit in EDITS {
@@ -165,7 +165,7 @@ fn every_edit_of_the_table_can_be_made_from_the_line() {
 }
 
 #[test]
-fn advice_for_a_mission_that_does_not_fit_works_when_it_is_taken() {
+fn following_the_advice_for_a_mission_that_does_not_fit_works() {
     let folder = Folder::new();
     let mut refusals = 0;
     for layout in layouts() {
@@ -187,7 +187,7 @@ fn advice_for_a_mission_that_does_not_fit_works_when_it_is_taken() {
             told.stderr.lines().filter_map(|line| Some(&line[line.find("--")?..])).collect();
         assert!(!advice.is_empty(), "{}", told.stderr);
         for flags in advice {
-            // Flags that were given already are replaced by the advised ones.
+            // The advised flags replace those of the command line.
             let mut words: Vec<&str> = line.split_whitespace().collect();
             for pair in flags.split_whitespace().collect::<Vec<_>>().chunks(2) {
                 match words.iter().position(|word| *word == pair[0]) {
@@ -204,7 +204,7 @@ fn advice_for_a_mission_that_does_not_fit_works_when_it_is_taken() {
 }
 
 #[test]
-fn a_batch_leaves_out_maps_without_room_and_says_how_many() {
+fn a_batch_leaves_out_maps_that_the_mission_does_not_fit_and_counts_them() {
     let folder = Folder::new();
     let line = "batch caves --size 28x28 --mission --unique-keys 5 --count 12 --seed 1";
     let some = run_in(&folder, line);
@@ -229,7 +229,7 @@ fn a_batch_leaves_out_maps_without_room_and_says_how_many() {
 }
 
 #[test]
-fn a_batch_in_which_nothing_fits_says_what_would_and_leaves_nothing_behind() {
+fn a_batch_in_which_nothing_fits_gives_advice_and_writes_nothing() {
     let folder = Folder::new();
     let line = "batch caves --size 24x24 --mission --unique-keys 30 --count 3 --seed 1";
     for out in ["", " --out maps", " --out deep/maps", " --out maps.jsonl", " --out maps --top 1"] {
@@ -264,7 +264,7 @@ fn a_file_sets_the_same_mission_into_every_layout() {
 }
 
 #[test]
-fn empty_locks_were_removed_without_a_word() {
+fn removed_empty_locks_are_reported() {
     for line in ["mission --seed 3 --empty-locks remove", "generate growth --seed 3 --empty-locks remove"] {
         let made = oubliette(line.split_whitespace());
         assert_eq!(made.code, 0, "{}", made.stderr);

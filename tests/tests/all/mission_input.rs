@@ -1,4 +1,4 @@
-//! Bad missions: exit code 2, a line per problem that names the node and what to do, and nothing half-written.
+//! Bad missions: exit code 2, a line per problem with the node and the remedy, and no partly written file.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -17,7 +17,7 @@ fn a_spread_that_is_no_positive_number_is_refused() {
 }
 
 #[test]
-fn maxima_of_nothing_and_counts_over_the_limit_are_refused_all_at_once() {
+fn maxima_of_zero_and_counts_over_the_limit_are_refused_together() {
     let message = refused(&[
         "mission",
         "--max-multi-keys=0",
@@ -44,7 +44,7 @@ fn maxima_of_nothing_and_counts_over_the_limit_are_refused_all_at_once() {
     assert!(french.contains("max_multi_keys"), "{french}");
 }
 
-/// What the file of a mission with these nodes beside its start gets to hear.
+/// The message for a mission file with these nodes besides its start.
 fn refused_nodes(nodes: &str) -> Vec<String> {
     let start = r#"{"id": 0, "parent": null, "kind": "start"}"#;
     let sets = r#"[{"id": 1, "kind": "unique"}, {"id": 2, "kind": "multi"}]"#;
@@ -69,7 +69,7 @@ fn refused_mission(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn files_that_are_no_tree_name_the_node_and_what_to_do() {
+fn the_refusal_of_a_file_that_is_no_tree_names_the_node() {
     for (nodes, words) in [
         (
             r#"{"id": 1, "parent": 2, "kind": "obstacle"}, {"id": 2, "parent": 1, "kind": "obstacle"}"#,
@@ -124,7 +124,7 @@ fn files_of_a_newer_version_and_of_another_kind_are_refused() {
 }
 
 #[test]
-fn a_lock_before_its_own_only_key_is_refused_with_what_can_never_be_opened() {
+fn a_lock_before_its_only_key_is_refused_by_name() {
     let folder = Folder::new();
     let text = r#"{"format": "oubliette-mission", "version": 1, "rule": "kept",
         "sets": [{"id": 1, "kind": "unique"}],
@@ -137,7 +137,7 @@ fn a_lock_before_its_own_only_key_is_refused_with_what_can_never_be_opened() {
 }
 
 #[test]
-fn edits_that_cannot_be_made_say_why_and_write_nothing() {
+fn impossible_edits_are_refused_and_write_nothing() {
     let folder = Folder::new();
     let made =
         ["mission", "--seed", "3", "--out", folder.join("m.json").to_str().unwrap()].map(str::to_owned);
@@ -166,7 +166,7 @@ fn edits_that_cannot_be_made_say_why_and_write_nothing() {
 }
 
 #[test]
-fn flags_that_do_not_go_together_are_refused() {
+fn conflicting_flags_are_refused() {
     let folder = Folder::new();
     fs::write(folder.join("m.json"), "{}").unwrap();
     let both = ["generate", "bsp", "--mission-file", "m.json", "--unique-keys", "2"];

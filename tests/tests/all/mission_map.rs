@@ -1,25 +1,29 @@
-//! Missions on maps: the cells are the mission, over many seeds, layouts and options.
+//! Missions on maps: the cells agree with the mission, over many seeds, layouts and options.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
 use std::thread;
 
-use oubliette::export::{Format, Options, read_dungeon};
+use oubliette::export::{Format, Options};
 use oubliette::generation::LayoutInfo;
+use oubliette::import::read_dungeon;
 use oubliette::mission::{NodeKind, Rule, prove_map};
-use oubliette::{Draft, Dungeon, Plan, Rng, Seed, Size, Value, analyze, check, generate, recipe};
-use oubliette_tests::draft::{layouts, modes};
+use oubliette::{Draft, Dungeon, Plan, Rng, Seed, Size, Value, analyze, check, recipe};
 use oubliette_tests::effort;
 use oubliette_tests::errand::random_errand;
 use oubliette_tests::random_draft;
 use oubliette_tests::sound::{assert_doors_are_doors, assert_rooms_are_connected, assert_sound};
+use oubliette_tests::{
+    draft::{layouts, modes},
+    generate,
+};
 
 fn maps() -> u64 {
     effort(200, 2_000)
 }
 
 #[test]
-fn the_default_mission_stands_on_every_layout_and_the_cells_prove_it() {
+fn the_default_mission_fits_every_layout_and_is_read_back() {
     thread::scope(|scope| {
         for info in layouts() {
             scope.spawn(|| {
@@ -35,7 +39,7 @@ fn the_default_mission_stands_on_every_layout_and_the_cells_prove_it() {
     });
 }
 
-/// Whether the mission of a plan fits; if so, the map must be it.
+/// Whether the mission of a plan fits; if so, it must be read back from the map.
 fn stands(plan: &Plan) -> bool {
     let Ok(dungeon) = generate(plan) else { return false };
     let proof = prove_map(&dungeon).unwrap();
@@ -57,7 +61,7 @@ fn random_errand_draft(info: &LayoutInfo, rng: &mut Rng) -> Draft {
 }
 
 #[test]
-fn any_mission_stands_on_any_map_that_has_room_for_it() {
+fn random_missions_that_fit_are_read_back() {
     thread::scope(|scope| {
         for info in layouts() {
             scope.spawn(|| {
@@ -109,7 +113,7 @@ fn assert_is_its_mission(dungeon: &Dungeon) {
 }
 
 #[test]
-fn every_mode_of_rooms_takes_a_mission() {
+fn every_mode_of_rooms_can_have_a_mission() {
     for mode in modes() {
         let draft = Draft::new("rooms").with_size(Size::new(64, 64)).with_choice("mode", mode).with_mission();
         let plan = check(&draft.with_furnishing("rubble_percent", Value::Integer(10))).unwrap();
@@ -120,7 +124,7 @@ fn every_mode_of_rooms_takes_a_mission() {
 }
 
 #[test]
-fn rooms_stay_connected_when_a_mission_walls_ways_up() {
+fn rooms_stay_connected_when_a_mission_closes_ways() {
     for layout in ["rooms", "bsp"] {
         for seed in 0..200 {
             let draft = Draft::new(layout).with_size(Size::new(64, 64)).with_seed(&seed.to_string());

@@ -1,6 +1,6 @@
-//! Missions with random parameters: the checker accepts the proof of each, and each falls without a key it needs.
+//! Missions with random parameters: the checker accepts each proof, and rejects the mission without a needed key.
 //!
-//! The check looks at ten thousand; `cargo xtask prove` at a hundred thousand.
+//! The check tests 10,000 missions, `cargo xtask prove` 100,000.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -13,7 +13,7 @@ use oubliette::{Rng, Seed};
 use oubliette_tests::effort;
 use oubliette_tests::errand::random_errand;
 
-/// How many missions are looked at where `OUBLIETTE_MISSIONS` does not ask for more.
+/// The number of missions, unless `OUBLIETTE_MISSIONS` sets another one.
 fn usual_missions() -> u64 {
     effort(1_500, 10_000)
 }
@@ -44,7 +44,7 @@ struct Tally {
 }
 
 #[test]
-fn the_checker_accepts_every_mission_and_none_without_a_key_it_needs() {
+fn the_checker_accepts_every_planned_mission_and_rejects_it_without_a_needed_key() {
     let count = mission_count();
     let workers = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let tallies: Vec<Tally> = std::thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! Modes of one's own and zones, from the command line.
+//! Modes from files, and zones, from the command line.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -23,7 +23,7 @@ fn with_mode(mode: &str) -> (Folder, String) {
 }
 
 #[test]
-fn a_mode_from_a_file_makes_a_dungeon_and_travels_with_its_recipe() {
+fn a_mode_from_a_file_makes_a_dungeon_and_is_saved_in_its_recipe() {
     let (folder, mode) = with_mode(BURROW);
     let recipe = folder.join("recipe.toml");
     let recipe = recipe.to_str().unwrap();
@@ -36,7 +36,7 @@ fn a_mode_from_a_file_makes_a_dungeon_and_travels_with_its_recipe() {
 }
 
 #[test]
-fn a_mode_from_a_file_was_unknown_to_zones() {
+fn zones_can_use_a_mode_from_a_file() {
     let (folder, burrow) = with_mode(BURROW);
     let nest = folder.join("nest.toml");
     let described = "[description]\nen = \"soft and warm\"\nfr = \"doux et chaud\"\n";
@@ -60,9 +60,10 @@ fn a_mode_from_a_file_was_unknown_to_zones() {
 }
 
 #[test]
-fn the_mode_in_the_readme_can_be_used() {
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
-    let (_, block) = readme.split_once("```toml\n").unwrap();
+fn the_mode_in_the_docs_can_be_used() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/command-line.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    let (_, block) = page.split_once("```toml\n").unwrap();
     let (_folder, path) = with_mode(block.split_once("```").unwrap().0);
     let flags = ["generate", "rooms", "--seed", "1", "--size", "48x48", "--mode-file", &path];
     let made = oubliette(flags).quiet_success();
@@ -70,7 +71,7 @@ fn the_mode_in_the_readme_can_be_used() {
 }
 
 #[test]
-fn bad_modes_are_refused_with_what_to_change() {
+fn the_refusal_of_a_bad_mode_names_the_change() {
     for (mode, hint) in [
         ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "name"),
         ("name = \"x\"\nroom_shapes = [\"egg\"]\ncorridor_style = \"bent\"\n", "use one of rectangle, round"),
@@ -83,7 +84,7 @@ fn bad_modes_are_refused_with_what_to_change() {
             "name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsecret_rooms = 99999999999\n",
             "mode.secret_rooms: 99999999999",
         ),
-        ("name = \"x\"\ndescription = 3\n", "expected a text for description, or a table with en and fr"),
+        ("name = \"x\"\ndescription = 3\n", "expected a text, or a table with en and fr in `description`"),
         ("name = \"x\"\nroom_shapes = [\"round\"]\ncorridor_style = \"bent\"\nsymetry = 1\n", "symetry"),
         ("name = = 3\n", "line 1, column 8"),
         ("[1, 2]\n", "line 1"),
@@ -113,18 +114,18 @@ fn a_description_may_be_one_text() {
 #[test]
 fn bad_modes_are_refused_in_french_too() {
     for (mode, words) in [
-        ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "il manque le champ `name`"),
+        ("room_shapes = [\"round\"]\ncorridor_style = \"bent\"\n", "mode : missing field `name`"),
         (
             "name = \"x\"\nroom_shapes = 3\n",
-            "mauvaise sorte de valeur : le nombre entier `3` ; il faut une liste",
+            "mode : invalid type: integer `3`, expected a sequence in `room_shapes`",
         ),
-        ("name = \"x\"\nsymetry = 1\n", "champ inconnu `symetry` ; il faut l’un de `name`"),
-        ("name = = 3\n", "ligne 1, colonne 8 : un signe = de trop"),
-        ("name = \"x\"\nname = \"y\"\n", "ligne 2, colonne 1 : clé en double"),
-        ("name = x\n", "ligne 1, colonne 8 : un texte se met entre guillemets"),
-        ("room_shapes = [\"round\"\n", "liste non fermée"),
-        ("{\"name\": \"x\"", "ligne 1, colonne 12 : le texte s’arrête au milieu d’un objet"),
-        ("{\"name\" \"x\"}", "ligne 1, colonne 9 : il faut ici `:`"),
+        ("name = \"x\"\nsymetry = 1\n", "mode : unknown field `symetry`, expected one of `name`"),
+        ("name = = 3\n", "ligne 1, colonne 8 : extra `=`"),
+        ("name = \"x\"\nname = \"y\"\n", "ligne 2, colonne 1 : duplicate key"),
+        ("name = x\n", "ligne 1, colonne 8 : string values must be quoted"),
+        ("room_shapes = [\"round\"\n", "ligne 1, colonne 23 : unclosed array"),
+        ("{\"name\": \"x\"", "ligne 1, colonne 12 : EOF while parsing an object"),
+        ("{\"name\" \"x\"}", "ligne 1, colonne 9 : expected `:`"),
     ] {
         let (_folder, path) = with_mode(mode);
         let arguments = ["--lang", "fr", "generate", "rooms", "--seed", "1", "--mode-file", &path];
@@ -164,7 +165,7 @@ fn sizes_have_names() {
 }
 
 #[test]
-fn rooms_that_found_no_place_are_reported_with_their_counts() {
+fn missing_rooms_are_reported_with_their_counts() {
     let folder = Folder::new();
     let path = folder.join("crowded.json");
     let path = path.to_str().unwrap();
@@ -177,7 +178,7 @@ fn rooms_that_found_no_place_are_reported_with_their_counts() {
 }
 
 #[test]
-fn bsp_said_nothing_of_rooms_that_did_not_fit() {
+fn bsp_reports_rooms_that_did_not_fit() {
     let folder = Folder::new();
     let path = folder.join("crowded.json");
     let path = path.to_str().unwrap();

@@ -1,8 +1,9 @@
-//! What a mode says, a user can say otherwise.
+//! Flags override the values of a mode.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use oubliette::{Draft, Dungeon, RoomKind, RoomShape, Size, Tile, Value, check, generate};
+use oubliette::{Draft, Dungeon, RoomKind, RoomShape, Size, Tile, Value, check};
+use oubliette_tests::generate;
 
 const SEEDS: u64 = 60;
 
@@ -23,7 +24,7 @@ fn has(dungeon: &Dungeon, tile: Tile) -> bool {
 }
 
 #[test]
-fn rooms_have_the_shape_that_was_asked_for() {
+fn rooms_have_the_chosen_shape() {
     for shape in RoomShape::ALL {
         for dungeon in maps("cathedral", &[("room_shape", shape.name()), ("secret_rooms", "0")]) {
             assert!(
@@ -35,7 +36,7 @@ fn rooms_have_the_shape_that_was_asked_for() {
 }
 
 #[test]
-fn corridors_run_as_was_asked_for() {
+fn corridors_have_the_chosen_style() {
     let styles = ["mode", "bent", "straight", "winding", "wide", "broken"];
     let floor = |style: &str| -> usize {
         let maps = maps("classic", &[("corridor_style", style), ("maze_share", "0")]);
@@ -60,13 +61,13 @@ fn without_variance_all_main_rooms_are_of_one_size() {
 }
 
 #[test]
-fn mazes_come_and_go() {
+fn mazes_can_be_switched_on_and_off() {
     assert!(maps("classic", &[("maze_share", "0")]).iter().all(|map| !has(map, Tile::Passage)));
     assert!(maps("warren", &[("maze_share", "100")]).iter().any(|map| has(map, Tile::Passage)));
 }
 
 #[test]
-fn extra_links_are_as_many_as_asked_for() {
+fn the_number_of_extra_links_can_be_chosen() {
     for percent in [0, 30, 50, 100] {
         for dungeon in maps("classic", &[("extra_link_percent", &percent.to_string())]) {
             let (rooms, ends) =
@@ -77,7 +78,7 @@ fn extra_links_are_as_many_as_asked_for() {
 }
 
 #[test]
-fn secondary_and_secret_rooms_are_as_many_as_asked_for_or_remarked_upon() {
+fn secondary_and_secret_rooms_have_the_chosen_number_or_a_remark() {
     for (secondary, secret) in [(0, 0), (100, 1), (200, 4)] {
         let params = [("secondary_percent", &*secondary.to_string()), ("secret_rooms", &*secret.to_string())];
         for dungeon in maps("classic", &params) {
@@ -95,7 +96,7 @@ fn secondary_and_secret_rooms_are_as_many_as_asked_for_or_remarked_upon() {
 }
 
 #[test]
-fn many_secret_rooms_wall_nothing_in() {
+fn many_secret_rooms_leave_the_map_connected() {
     for mode in ["classic", "ruins", "caverns", "temple"] {
         for dungeon in maps(mode, &[("secret_rooms", "50")]) {
             assert_eq!(oubliette::Components::of(&dungeon.open_cells()).count(), 1, "{:?}", dungeon.recipe);
@@ -104,14 +105,14 @@ fn many_secret_rooms_wall_nothing_in() {
 }
 
 #[test]
-fn rooms_collapse_as_was_asked_for() {
+fn the_share_of_collapsed_rooms_can_be_chosen() {
     assert!(maps("ruins", &[("rubble_chance", "0")]).iter().all(|map| !has(map, Tile::Rubble)));
     let all = [("rubble_chance", "100"), ("rubble_density", "50")];
     assert!(maps("classic", &all).iter().all(|map| has(map, Tile::Rubble)));
 }
 
 #[test]
-fn what_is_left_to_the_mode_does_not_stand_in_the_recipe() {
+fn the_recipe_leaves_out_the_values_of_its_mode() {
     let plan = check(&Draft::new("rooms").with_param("secret_rooms", 2)).unwrap();
     assert_eq!(plan.recipe().params.get("secret_rooms"), Some(&Value::Integer(2)));
     assert_eq!(plan.recipe().params.get("maze_share"), None);

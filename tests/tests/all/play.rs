@@ -1,4 +1,4 @@
-//! The terminal game in a terminal: what it draws, and that it gives the terminal back however it ends.
+//! The game in a terminal: its screen, and that it always restores the terminal.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,7 +18,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
-/// The game in a terminal of its own.
+/// The game in its own terminal.
 struct Game {
     keyboard: File,
     terminal: File,
@@ -64,7 +64,7 @@ impl Game {
         String::from_utf8_lossy(&self.screen.lock().unwrap()).into_owned()
     }
 
-    /// Waits until `words` were drawn.
+    /// Waits until `words` are drawn.
     #[track_caller]
     fn wait_for(&self, words: &str) {
         let is_there = (0..3000).any(|_| {
@@ -74,7 +74,7 @@ impl Game {
         assert!(is_there, "no {words:?} in {:?}", self.written());
     }
 
-    /// Presses `keys` and waits until `words` were drawn.
+    /// Presses `keys` and waits until `words` are drawn.
     #[track_caller]
     fn press(&mut self, keys: &str, words: &str) {
         self.screen.lock().unwrap().clear();
@@ -86,7 +86,7 @@ impl Game {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
-    /// Waits for the end of the game: how it ended, and all that was drawn since the last press.
+    /// Waits for the end of the game; returns the exit code and the output since the last key press.
     #[track_caller]
     fn end(mut self) -> (ExitStatus, String) {
         let ended = (0..3000).find_map(|_| {
@@ -102,7 +102,7 @@ impl Game {
 
 impl Drop for Game {
     fn drop(&mut self) {
-        // It has ended by itself, unless the test failed.
+        // It has ended already, unless the test failed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -113,7 +113,7 @@ fn resize(terminal: &File, columns: u16, rows: u16) {
     tcsetwinsize(terminal, size).unwrap();
 }
 
-/// Whether the terminal collects lines and shows what is typed, as shells expect.
+/// Whether the terminal is in line mode with echo, as shells expect.
 fn is_cooked(terminal: &File) -> bool {
     tcgetattr(terminal).unwrap().local_modes.contains(LocalModes::ICANON | LocalModes::ECHO)
 }
@@ -153,7 +153,7 @@ fn a_run_begins_in_the_menu_and_is_saved_on_quitting() {
 }
 
 #[test]
-fn a_run_on_a_map_of_ones_own_is_saved_and_recorded_apart_from_other_runs() {
+fn a_run_on_a_given_map_is_saved_and_recorded_separately() {
     let folder = Folder::new();
     let map = folder.join("map.tmx").to_str().unwrap().to_owned();
     oubliette(["generate", "rooms", "--mission", "--seed", "7", "--out", &map]).quiet_success();
@@ -174,7 +174,7 @@ fn a_run_on_a_map_of_ones_own_is_saved_and_recorded_apart_from_other_runs() {
 }
 
 #[test]
-fn maps_that_cannot_be_played_are_told_why() {
+fn unplayable_maps_are_refused_with_the_reason() {
     let folder = Folder::new();
     let map = folder.join("map.txt").to_str().unwrap().to_owned();
     for (drawing, words) in
@@ -189,7 +189,7 @@ fn maps_that_cannot_be_played_are_told_why() {
 }
 
 #[test]
-fn there_is_nothing_to_continue_before_the_first_run() {
+fn before_the_first_run_there_is_nothing_to_continue() {
     let folder = Folder::new();
     let mut game = Game::start_with(&folder, &["--continue"], |command| command.stderr(Stdio::piped()));
     let mut message = String::new();
@@ -199,7 +199,7 @@ fn there_is_nothing_to_continue_before_the_first_run() {
 }
 
 #[test]
-fn signals_save_the_run_and_give_the_terminal_back() {
+fn signals_save_the_run_and_restore_the_terminal() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let folder = Folder::new();
         let mut game = Game::start(&folder, &["--class", "mage", "--seed", "7"]);
@@ -216,7 +216,7 @@ fn signals_save_the_run_and_give_the_terminal_back() {
 }
 
 #[test]
-fn a_click_chooses_and_colors_can_be_left_out() {
+fn a_click_chooses_and_colors_can_be_switched_off() {
     let has_color = |written: &str| written.contains("\x1b[38;5;");
     let folder = Folder::new();
     let mut game = Game::start(&folder, &["--seed", "7"]);
@@ -271,7 +271,7 @@ fn a_window_of_twenty_three_rows_is_large_enough() {
 }
 
 #[test]
-fn where_runs_cannot_be_saved_one_is_asked_to_play_without_and_told_of_saves() {
+fn without_a_writable_folder_the_game_asks_whether_to_play_unsaved() {
     let folder = Folder::new();
     fs::write(folder.join("saves"), "a file where a folder should be").unwrap();
     let mut game = Game::start(&folder, &["--seed", "7", "--class", "mage"]);
@@ -301,7 +301,7 @@ fn a_run_that_cannot_be_saved_is_quit_only_on_purpose_and_with_an_error() {
 }
 
 #[test]
-fn the_daily_run_needs_no_other_run_given_up() {
+fn the_daily_run_is_kept_beside_another_run() {
     let folder = Folder::new();
     for (arguments, words) in [
         (&["--seed", "7", "--class", "mage"][..], "Mage, level 1"),

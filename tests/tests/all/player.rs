@@ -1,10 +1,13 @@
-//! Maps for players: the same walks as before, and nothing that has to be found.
+//! Maps for players: the visible floor is unchanged, and secrets are left out.
 
 use oubliette::export::{FORMATS, for_player};
-use oubliette::{Components, Draft, Dungeon, Tile, check, generate};
-use oubliette_tests::draft::{furnished, layouts};
+use oubliette::{Components, Draft, Dungeon, Tile, check};
 use oubliette_tests::refusal::assert_refused;
 use oubliette_tests::{Folder, oubliette};
+use oubliette_tests::{
+    draft::{furnished, layouts},
+    generate,
+};
 
 #[test]
 fn players_see_one_connected_floor_that_is_part_of_the_real_one() {
@@ -34,7 +37,7 @@ fn players_see_one_connected_floor_that_is_part_of_the_real_one() {
 }
 
 #[test]
-fn a_player_map_had_no_goal() {
+fn a_player_map_has_a_goal() {
     for seed in 0..60 {
         let draft = Draft::new("rooms").with_seed(&seed.to_string());
         let hidden = draft.clone().with_param("secret_rooms", 2).with_param("maze_share", 0);
@@ -47,7 +50,7 @@ fn a_player_map_had_no_goal() {
 }
 
 #[test]
-fn the_flag_leaves_the_seed_out_of_every_file() {
+fn a_file_for_players_does_not_contain_the_seed() {
     let folder = Folder::new();
     for format in FORMATS {
         let path = folder.join(&format!("map.{}", format.extensions[0]));
@@ -74,7 +77,7 @@ fn a_batch_is_shown_to_players_without_its_seeds() {
 }
 
 #[test]
-fn what_animates_the_making_is_not_for_players() {
+fn animations_of_the_generation_are_refused_for_players() {
     assert_refused(
         &["generate", "rooms", "--seed", "3", "--animate", "--player"],
         &["--animate", "--player"],

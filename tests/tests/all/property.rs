@@ -1,15 +1,19 @@
-//! What holds for every dungeon, over many seeds and random parameters.
+//! Invariants of every dungeon, over many seeds and random parameters.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
-use oubliette::generation::{Canvas, generate_watched};
+use oubliette::generation::Canvas;
 use oubliette::mission::prove_map;
 use oubliette::{
-    Draft, Dungeon, Measure, Plan, Point, Rng, RoomKind, Seed, Size, Tile, Value, analyze, check, generate,
+    Draft, Dungeon, Measure, Plan, Point, Rng, RoomKind, Seed, Size, Tile, Value, analyze, check,
+    make_watched,
 };
-use oubliette_tests::draft::{layouts, random_draft};
 use oubliette_tests::effort;
 use oubliette_tests::sound::{assert_doors_are_doors, assert_sound};
+use oubliette_tests::{
+    draft::{layouts, random_draft},
+    generate,
+};
 
 fn seeds() -> u64 {
     effort(150, 1_000)
@@ -42,7 +46,7 @@ fn every_dungeon_is_walled_connected_and_leads_somewhere() {
 }
 
 #[test]
-fn random_parameters_change_nothing_about_that() {
+fn dungeons_with_random_parameters_are_sound_too() {
     for plan in random_plans(1_000, 70) {
         let dungeon = generate(&plan).unwrap();
         assert_sound(&dungeon);
@@ -51,10 +55,10 @@ fn random_parameters_change_nothing_about_that() {
 }
 
 #[test]
-fn watching_changes_nothing_and_shows_everything() {
+fn an_observer_changes_nothing_and_sees_every_step() {
     for plan in random_plans(150, 50) {
         let mut canvas = Canvas::new(plan.recipe().size);
-        let watched = generate_watched(&plan, &mut canvas).unwrap();
+        let watched = make_watched(&plan, &mut canvas).unwrap().dungeon;
         assert_eq!(watched, generate(&plan).unwrap());
         assert_eq!(canvas.tiles, watched.tiles, "{:?}", plan.recipe());
     }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use oubliette::export::tileset::TileId;
-use oubliette::export::{Format, Ink, Options, Palette, Rgb};
+use oubliette::export::{Format, Ink, Options, Palette, PictureOptions, Rgb};
 use oubliette::mission::NodeKind;
 use oubliette::{Dungeon, FeatureKind, Point, Rect, Tile};
 use oubliette_tests::draft::{furnished, layouts};
@@ -42,7 +42,7 @@ fn recipe_of(dungeon: &Dungeon) -> Value {
     serde_json::to_value(&dungeon.recipe).unwrap()
 }
 
-/// What a cell looks like from its pictures: that of the terrain, and of what lies on it.
+/// The tile and the feature of a cell, from its terrain picture and the picture above it.
 fn assert_looks_like(tile: Tile, terrain: &str, detail: Option<&str>) {
     match tile {
         Tile::Wall => assert_eq!((terrain, detail), ("wall", None)),
@@ -53,7 +53,7 @@ fn assert_looks_like(tile: Tile, terrain: &str, detail: Option<&str>) {
     }
 }
 
-/// A door or feature as a file tells it: kind, place, set, node.
+/// A door or feature in a file: kind, cell, set, node.
 type Told = (String, (i32, i32), Option<i64>, Option<i64>);
 
 /// The doors and features of a dungeon, sorted.
@@ -143,7 +143,7 @@ fn tiled_maps_as_xml_are_read_by_the_tiled_crate() {
 }
 
 #[test]
-fn tiled_maps_as_json_say_the_same_as_those_in_xml() {
+fn tiled_maps_in_json_equal_those_in_xml() {
     for_each_map(|dungeon| {
         let json: Value = serde_json::from_str(&written("tmj", dungeon)).unwrap();
         let xml = written("tmx", dungeon);
@@ -230,7 +230,7 @@ impl Rendered {
         Rendered(pixels)
     }
 
-    /// The color so many pixels right of and below the corner of a cell.
+    /// The color of a pixel, relative to the corner of a cell.
     fn at(&self, cell: Point, x: i32, y: i32) -> Rgb {
         let pixel = self.0.pixel((cell.x * SIDE + x) as u32, (cell.y * SIDE + y) as u32).unwrap();
         Rgb(pixel.red(), pixel.green(), pixel.blue())
@@ -248,7 +248,7 @@ impl Rendered {
 #[test]
 fn every_cell_of_a_picture_rendered_by_resvg_shows_what_is_on_the_map() {
     let color = |ink| Palette::default().color(ink);
-    let options = Options { cell_size: SIDE as u32, ..Options::default() };
+    let options = PictureOptions { cell_size: SIDE as u32, ..PictureOptions::default() }.into();
     let svg = Format::by_name("svg").unwrap();
     for_each_map(|dungeon| {
         let text = String::from_utf8(svg.to_bytes(dungeon, None, &options).unwrap()).unwrap();
@@ -390,7 +390,7 @@ fn godot_scenes_pass_the_check_of_the_tscn_crate_and_hold_every_cell() {
     });
 }
 
-/// The lines of a tabletop file between cells, each as the two cells that it parts.
+/// The walls of a tabletop file, each as the two cells that it separates.
 fn parted(lines: &Value) -> BTreeSet<((i64, i64), (i64, i64))> {
     let mut sides = BTreeSet::new();
     let number = |value: &Value| value.as_f64().unwrap() as i64;
@@ -447,7 +447,7 @@ fn walls_of_a_tabletop_file_enclose_exactly_the_floor() {
 }
 
 #[test]
-fn a_foundry_scene_knows_secret_and_locked_doors() {
+fn a_foundry_scene_has_secret_and_locked_doors() {
     for_each_map(|dungeon| {
         let file: Value = serde_json::from_str(&written("foundry", dungeon)).unwrap();
         let doors: Vec<&Value> =

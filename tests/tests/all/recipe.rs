@@ -1,4 +1,4 @@
-//! Recipes through the program: what flags made, a file makes again, byte for byte.
+//! Recipes: a saved recipe gives the same bytes as the flags.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -99,7 +99,7 @@ fn flags_override_the_recipe_and_the_recipe_the_defaults() {
 }
 
 #[test]
-fn a_recipe_may_leave_out_what_flags_say() {
+fn a_recipe_may_leave_out_values_of_flags() {
     let folder = Folder::new();
     let path = folder.join("r.toml");
     std::fs::write(&path, "seed = 5\n[params]\nlevels = 2\n").unwrap();

@@ -1,4 +1,4 @@
-//! Recorded games as a user meets them: `oubliette replay`.
+//! Recorded games: `oubliette replay`.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -9,7 +9,7 @@ use oubliette_game::{Action, Class, Replay, World};
 use oubliette_tests::oubliette;
 use oubliette_tests::program::Folder;
 
-/// The recording of so many actions of a bot.
+/// The recording of the first `actions` actions of a bot.
 fn recorded(actions: usize) -> Replay {
     let mut world = World::new(12, Class::Warrior);
     let (mut replay, mut bot) = (Replay::start(&world), Bot::new(BotKind::Careful));
@@ -28,21 +28,21 @@ fn a_true_recording_is_verified() {
     fs::write(&file, recorded(200).to_bytes()).unwrap();
     let path = file.to_str().unwrap();
     let english = oubliette(["replay", path, "--verify"]).quiet_success();
-    assert!(english.text().contains("it goes as recorded, all 200 actions"), "{}", english.text());
+    assert!(english.text().contains("all 200 actions go as recorded"), "{}", english.text());
     assert!(english.text().contains("warrior") && english.text().contains("seed 12"), "{}", english.text());
     let french = oubliette(["replay", path, "--verify", "--lang", "fr"]).quiet_success();
-    assert!(french.text().contains("comme enregistrée, avec ses 200 actions"), "{}", french.text());
+    assert!(french.text().contains("les 200 actions se déroulent comme enregistrées"), "{}", french.text());
 }
 
 #[test]
-fn the_turn_is_named_in_which_a_false_recording_parts_ways() {
+fn the_refusal_of_a_false_recording_names_the_turn() {
     let folder = Folder::new();
     let file = folder.join("false.replay");
     let mut world = World::new(12, Class::Warrior);
     let mut replay = Replay::start(&world);
     for turn in 0..6 {
         world.act(Action::Wait).unwrap();
-        // Somebody claims to have drunk in the fifth turn.
+        // A potion is added in the fifth turn.
         replay.record(if turn == 4 { Action::Drink(0) } else { Action::Wait }, &world);
     }
     fs::write(&file, replay.to_bytes()).unwrap();
@@ -50,12 +50,12 @@ fn the_turn_is_named_in_which_a_false_recording_parts_ways() {
     for flag in ["--verify", "--plain"] {
         let outcome = oubliette(["replay", path, flag]);
         assert_eq!(outcome.code, 2, "{outcome:?}");
-        assert!(outcome.stderr.contains("it parts ways in turn 4: action 5 cannot be done"), "{outcome:?}");
+        assert!(outcome.stderr.contains("it differs in turn 4: action 5 is not possible"), "{outcome:?}");
     }
 }
 
 #[test]
-fn every_action_is_printed_with_what_came_of_it() {
+fn every_action_is_printed_with_its_events() {
     let folder = Folder::new();
     let file = folder.join("run.replay");
     fs::write(&file, recorded(30).to_bytes()).unwrap();
@@ -69,7 +69,7 @@ fn every_action_is_printed_with_what_came_of_it() {
 }
 
 #[test]
-fn what_is_no_recording_is_refused() {
+fn files_that_are_no_recording_are_refused() {
     let folder = Folder::new();
     let file = folder.join("other");
     let bytes = recorded(5).to_bytes();

@@ -1,12 +1,12 @@
-//! What holds for every dungeon of `rooms`, over many seeds and in every mode.
+//! Invariants of every dungeon of `rooms`, over many seeds and in every mode.
 
 use oubliette::export::{Format, Options};
 use oubliette::{
-    Draft, Dungeon, Point, Remark, Room, RoomKind, Size, Tile, UnionFind, Value, analyze, check, generate,
+    Draft, Dungeon, Point, Remark, Room, RoomKind, Size, Tile, UnionFind, Value, analyze, check,
 };
-use oubliette_tests::draft::modes;
 use oubliette_tests::effort;
 use oubliette_tests::sound::{assert_doors_are_doors, assert_rooms_are_connected, assert_sound};
+use oubliette_tests::{draft::modes, generate};
 
 fn seeds() -> u64 {
     effort(100, 1_000)
@@ -63,8 +63,7 @@ fn there_are_as_many_rooms_as_the_formula_says_each_with_margin_and_padding() {
 
 /// The modes with as many rooms as the document says, and how they change that number, in tenths.
 const COUNTED: [(&str, usize); 3] = [("classic", 10), ("crypt", 10), ("mine", 5)];
-/// All others, with the share of the space that their rooms take up, in percent, and how many parts of their maps are
-/// alike.
+/// All others, with the share of the space that their rooms fill, in percent, and the number of symmetric parts.
 const SPREAD: [(&str, usize, usize); 7] = [
     ("temple", 50, 2),
     ("ruins", 48, 1),
@@ -101,7 +100,7 @@ fn every_mode_is_counted_or_spread() {
 }
 
 #[test]
-fn a_counted_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
+fn a_counted_mode_has_the_rooms_of_the_formula_or_reports_the_missing_ones() {
     for (mode, tenths) in COUNTED {
         for seed in 0..seeds() {
             let side = [24, 32, 48, 64][seed as usize % 4];
@@ -115,7 +114,7 @@ fn a_counted_mode_has_the_rooms_of_the_formula_or_says_how_many_it_lacks() {
 }
 
 #[test]
-fn rooms_of_a_spread_mode_take_up_their_share_of_the_space_or_it_says_how_many_it_lacks() {
+fn rooms_of_a_spread_mode_fill_their_share_of_the_space_or_the_missing_ones_are_reported() {
     let (mut complete, mut lacking) = (0, 0);
     for (mode, percent, parts) in SPREAD {
         for seed in 0..seeds() {

@@ -1,4 +1,4 @@
-//! Saved games as a user meets them: `oubliette save`.
+//! Saved games: `oubliette save`.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -10,7 +10,7 @@ use oubliette_game::{Action, Class, Replay, World};
 use oubliette_tests::program::{Folder, command, run};
 use oubliette_tests::{Outcome, oubliette};
 
-/// The run of seed 11 after so many turns of waiting, and its recording.
+/// The run of seed 11 after `turns` turns of waiting, and its recording.
 fn waiting(turns: u32) -> (World, Replay) {
     let mut world = World::new(11, Class::Priest);
     let mut replay = Replay::start(&world);
@@ -29,7 +29,7 @@ fn show(folder: &Folder) -> Outcome {
     oubliette(["save", "show", &saves(folder)])
 }
 
-/// Makes the game after so many turns the saved one.
+/// Saves the game after `turns` turns.
 fn import(folder: &Folder, turns: u32) -> Outcome {
     let file = folder.join("code.txt");
     fs::write(&file, to_code(&waiting(turns).0.save())).unwrap();
@@ -49,7 +49,7 @@ fn flip(path: &Path) {
 }
 
 #[test]
-fn a_game_travels_as_text_from_one_folder_to_another() {
+fn a_game_can_be_moved_to_another_folder_as_text() {
     let (here, there) = (Folder::new(), Folder::new());
     assert_turn(&import(&here, 7).quiet_success(), 7);
     let code = oubliette(["save", "export", &saves(&here)]).quiet_success();
@@ -73,7 +73,7 @@ fn the_file_of_a_saved_game_can_be_imported_and_a_code_written_to_a_file() {
 }
 
 #[test]
-fn a_game_is_only_replaced_when_one_asks_for_it() {
+fn a_game_is_only_replaced_with_a_flag() {
     let folder = Folder::new();
     import(&folder, 3);
     let file = folder.join("code.txt");
@@ -85,7 +85,7 @@ fn a_game_is_only_replaced_when_one_asks_for_it() {
 }
 
 #[test]
-fn the_game_before_is_shown_when_the_last_one_is_damaged() {
+fn the_previous_game_is_shown_if_the_last_one_is_damaged() {
     let folder = Folder::new();
     import(&folder, 3);
     import(&folder, 5);
@@ -156,7 +156,7 @@ fn the_folder_comes_from_the_environment_unless_a_flag_names_one() {
 }
 
 #[test]
-fn giving_a_game_up_leaves_its_recording_as_the_last_replay() {
+fn an_abandoned_game_becomes_the_last_replay() {
     let folder = Folder::new();
     let (world, replay) = waiting(9);
     fs::create_dir_all(folder.join("saves")).unwrap();
@@ -170,7 +170,7 @@ fn giving_a_game_up_leaves_its_recording_as_the_last_replay() {
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_is_told_and_the_old_game_stays() {
+fn a_full_disk_is_an_error_and_the_old_game_stays() {
     let folder = Folder::new();
     import(&folder, 3);
     std::os::unix::fs::symlink("/dev/full", folder.join("saves/run.save.new")).unwrap();
@@ -181,12 +181,12 @@ fn a_full_disk_is_told_and_the_old_game_stays() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_folder_that_cannot_be_written_is_told() {
+fn a_read_only_folder_is_an_error() {
     let folder = Folder::new();
     let code = folder.join("code.txt");
     fs::write(&code, to_code(&waiting(1).0.save())).unwrap();
     let in_file = format!("--saves={}", code.join("saves").display());
-    // Nobody may make files there, not even the superuser.
+    // A folder in which not even the superuser can create files.
     for saves in ["--saves=/proc/self", &in_file] {
         let refusal = oubliette(["save", "import", code.to_str().unwrap(), saves]).refusal();
         assert!(refusal.contains("cannot write"), "{refusal}");

@@ -1,18 +1,21 @@
-//! The score is calibrated: typical maps of every layout and mode spread over 40 to 95, whatever their kind.
+//! The score is calibrated: typical maps of every layout and mode score from 40 to 95.
 //!
-//! `docs/score.md` says how the limits were set, and holds the table that this test prints:
+//! `docs/score.md` explains the limits and has the table that this test prints:
 //! `cargo test -p oubliette-tests --test all -- score:: --nocapture`.
 
-use oubliette::{Draft, Kind, Seed, Size, Survey, analyze, check, generate};
-use oubliette_tests::draft::{layouts, modes};
+use oubliette::{Draft, Kind, Seed, Size, Survey, analyze, check};
+use oubliette_tests::{
+    draft::{layouts, modes},
+    generate,
+};
 
 /// Maps of each layout, mode and size.
 const MAPS: u64 = 40;
 const SIDES: [i32; 4] = [32, 48, 64, 96];
 
-/// What typical maps score: all but the lowest and the highest tenth.
+/// The range of the scores of typical maps: all but the lowest and the highest tenth.
 const TYPICAL: std::ops::RangeInclusive<u32> = 40..=95;
-/// How far the lowest and the highest of the typical maps are apart at least.
+/// The least difference between the lowest and the highest of the typical scores.
 const SPREAD: u32 = 4;
 /// Half of the maps of a layout or mode, at all sizes, score more than this.
 const MEDIAN: std::ops::RangeInclusive<u32> = 55..=90;
@@ -37,7 +40,7 @@ fn families() -> Vec<Family> {
 
 /// The scores of maps of a family at a size, or at its own size, from low to high, with the kind of each.
 fn scores(family: &Family, side: Option<i32>) -> Vec<(u32, Kind)> {
-    // Some layouts take only odd sizes.
+    // Some layouts need odd sizes.
     let is_even = family.name.starts_with("rooms");
     let sized = side.map(|side| side + i32::from(!is_even)).map(|side| Size::new(side, side));
     let draft = sized.map_or_else(|| family.draft.clone(), |size| family.draft.clone().with_size(size));

@@ -1,4 +1,4 @@
-//! `oubliette search` and `oubliette batch --metrics`: dungeons chosen by what is measured on them.
+//! `oubliette search` and `oubliette batch --metrics`: dungeons chosen by their metrics.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn search(arguments: &[&str]) -> Outcome {
     oubliette([&["search", "bsp", "--seed", "1"], arguments].concat())
 }
 
-/// What a search prints that finds something.
+/// The output of a search with matches.
 #[track_caller]
 fn found(arguments: &[&str]) -> String {
     let outcome = search(arguments);
@@ -27,7 +27,7 @@ fn found(arguments: &[&str]) -> String {
     outcome.text().to_owned()
 }
 
-/// What a search says that finds nothing.
+/// The message of a search without matches.
 #[track_caller]
 fn nothing(arguments: &[&str]) -> String {
     let outcome = search(arguments);
@@ -37,7 +37,7 @@ fn nothing(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn what_is_found_is_what_generate_and_analyze_say() {
+fn matches_agree_with_generate_and_analyze() {
     for info in layouts() {
         let arguments = ["search", info.name, "--seed", "a, b", "--where", "connected and floor_share > 1%"];
         let outcome = oubliette([&arguments[..], &["--limit", "4", "--format", "jsonl"]].concat());
@@ -62,7 +62,7 @@ fn what_is_found_is_what_generate_and_analyze_say() {
 }
 
 #[test]
-fn the_number_of_threads_does_not_show() {
+fn results_do_not_depend_on_the_number_of_threads() {
     let arguments = ["--where", QUERY, "--limit", "12", "--format", "csv"];
     let one = found(&[&arguments[..], &["--threads", "1"]].concat());
     for threads in ["2", "3"] {
@@ -77,7 +77,7 @@ fn the_number_of_threads_does_not_show() {
 }
 
 #[test]
-fn the_table_for_people_is_aligned_and_speaks_their_language() {
+fn the_text_table_is_aligned_and_translated() {
     let table = found(&["--where", "connected and floor_share < 90%", "--limit", "3"]);
     let widths: Vec<usize> = table.lines().map(|line| line.chars().count()).collect();
     assert!(widths.len() == 4 && widths.iter().all(|&width| width == widths[0]), "{table}");
@@ -88,7 +88,7 @@ fn the_table_for_people_is_aligned_and_speaks_their_language() {
 }
 
 #[test]
-fn a_search_that_finds_nothing_says_which_condition_is_too_strict() {
+fn a_search_without_matches_names_the_strictest_condition() {
     let told = nothing(&["--where", "path > 100000 and connected", "--max", "50"]);
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines.len(), 3, "{told}");
@@ -98,7 +98,7 @@ fn a_search_that_finds_nothing_says_which_condition_is_too_strict() {
 }
 
 #[test]
-fn a_query_that_can_never_match_is_explained_without_trying() {
+fn a_contradictory_query_is_refused_without_a_search() {
     for (query, word) in [
         ("path > 10 and path < 5", "exclude each other"),
         ("floor_share > 30", "from 0 to 1"),
@@ -114,7 +114,7 @@ fn a_query_that_can_never_match_is_explained_without_trying() {
 }
 
 #[test]
-fn bad_queries_are_refused_with_their_place() {
+fn bad_queries_are_refused_with_the_column() {
     for (query, words) in [
         ("", ["column 1", "loops >= 3"].as_slice()),
         ("path >", &["column 7", "a number", "the end"]),
@@ -144,7 +144,7 @@ fn bad_queries_are_refused_with_their_place() {
 }
 
 #[test]
-fn an_interrupted_search_goes_on_to_the_result_of_one_run() {
+fn an_interrupted_search_resumes_to_the_same_result() {
     let whole = found(&["--where", QUERY, "--limit", "15", "--max", "400", "--format", "csv"]);
     let folder = Folder::new();
     let state = folder.join("search.state");
@@ -168,7 +168,7 @@ fn an_interrupted_search_goes_on_to_the_result_of_one_run() {
 }
 
 #[test]
-fn a_search_without_a_seed_goes_on_with_the_seed_of_its_state() {
+fn a_search_without_a_seed_resumes_with_the_seed_of_its_state() {
     let folder = Folder::new();
     let state = folder.join("s").to_str().unwrap().to_owned();
     let arguments = ["search", "caves", "--where", "connected", "--limit", "2", "--state", &state];
@@ -179,7 +179,7 @@ fn a_search_without_a_seed_goes_on_with_the_seed_of_its_state() {
 }
 
 #[test]
-fn a_state_of_another_search_or_of_none_is_refused_and_left_alone() {
+fn a_state_file_of_another_search_is_refused_and_not_changed() {
     let folder = Folder::new();
     let state = folder.join("s");
     let state = state.to_str().unwrap();
@@ -199,7 +199,7 @@ fn a_state_of_another_search_or_of_none_is_refused_and_left_alone() {
     for damage in [&b""[..], b"{}", b"\xff\xfe", &before[..before.len() / 2], b"[1,2]"] {
         fs::write(state, damage).unwrap();
         let message = refused_in(&folder, &["search", "bsp", "--seed=1", "--where", QUERY, "--state", state]);
-        assert_says(&message, &["no state of a search"]);
+        assert_says(&message, &["not the state of a search"]);
         assert_eq!(fs::read(state).unwrap(), damage);
     }
     let nowhere = folder.join("missing/s");
@@ -238,7 +238,7 @@ fn metrics_have_a_row_per_dungeon_in_both_forms() {
 }
 
 #[test]
-fn a_parquet_file_is_whole_and_the_same_whoever_asks_and_however() {
+fn a_parquet_file_is_complete_and_the_same_from_every_command() {
     let folder = Folder::new();
     let path = folder.join("table.parquet");
     let path = path.to_str().unwrap();
@@ -265,7 +265,7 @@ fn a_parquet_file_is_whole_and_the_same_whoever_asks_and_however() {
 }
 
 #[test]
-fn the_ending_of_its_file_says_what_a_search_writes() {
+fn the_extension_of_the_file_decides_the_format_of_a_search() {
     let folder = Folder::new();
     for (name, start) in [("a.csv", "index,seed,"), ("a.jsonl", "{\"format\":"), ("a.txt", "index ")] {
         let path = folder.join(name);
@@ -277,7 +277,7 @@ fn the_ending_of_its_file_says_what_a_search_writes() {
 }
 
 #[test]
-fn every_metric_can_be_asked_for_by_its_name() {
+fn every_metric_can_be_named_in_a_query() {
     for metric in METRICS {
         let parsed = Query::parse(metric.name).or_else(|_| Query::parse(&format!("{} >= 0", metric.name)));
         assert_eq!(parsed.is_err(), metric.name == "farthest_pair", "{}", metric.name);
@@ -311,7 +311,7 @@ fn maps_without_room_for_the_mission_are_counted_with_the_reason() {
 }
 
 #[test]
-fn a_mission_that_fits_no_map_is_said_to_fit_none() {
+fn a_search_whose_mission_fits_no_map_is_refused_with_advice() {
     for (language, words) in [("en", "does not fit this map"), ("fr", "ne tient pas sur cette carte")] {
         let arguments = ["--size", "16x16", "--unique-keys", "30", "--where", "connected", "--max", "20"];
         let message = nothing(&[&arguments[..], &["--lang", language]].concat());

@@ -47,7 +47,7 @@ fn a_batch_in_any_format_shows_the_dungeon_that_generate_makes() {
         let alone = oubliette([&["generate", "--seed", "32"], &recipe[..]].concat()).quiet_success();
         assert_eq!(map.lines().nth(29).map(str::len), Some(40));
         if format.name != "matrix" {
-            // A matrix keeps only what blocks.
+            // A matrix has only open and solid cells.
             assert!(map.lines().take(30).eq(alone.text().lines().take(30)), "{} {map}", format.name);
         }
         let french = shown(&path, &["--index", "2", "--lang", "fr"]);
@@ -75,7 +75,7 @@ fn the_best_are_shown_in_the_order_of_their_rank() {
 }
 
 #[test]
-fn missing_and_damaged_files_are_told() {
+fn missing_and_damaged_files_are_errors() {
     let folder = Folder::new();
     let path = folder.join("b");
     fill(&path, &["bsp", "--seed", "1", "--count", "3"]);
@@ -113,7 +113,7 @@ fn best_by_sorting(name: &str, lowest_first: bool) -> Vec<String> {
     let metric = METRICS.iter().find(|metric| metric.name == name).unwrap();
     let mut all: Vec<(f64, u64)> = (0..50)
         .filter_map(|index| {
-            let dungeon = oubliette::batch::nth(&plan, index).unwrap();
+            let dungeon = oubliette::batch::nth(&plan, index).unwrap().dungeon;
             let value = number_of(&(metric.measure)(&Survey::of(&dungeon)))?;
             Some((if lowest_first { value } else { -value }, index))
         })
@@ -169,19 +169,19 @@ fn the_best_of_a_batch_are_those_of_a_full_sort_in_a_stream_and_in_a_folder() {
 }
 
 #[test]
-fn the_best_are_those_with_the_highest_score_unless_told() {
+fn the_default_ranking_is_by_score() {
     let base = ["batch", "caves", "--seed", "1", "--count", "20", "--top", "3", "--metrics", "csv"];
     let named = oubliette([&base[..], &["--by", "score"]].concat()).quiet_success();
     assert_eq!(oubliette(base).quiet_success().text(), named.text());
 }
 
 #[test]
-fn a_ranking_that_makes_no_sense_is_refused() {
+fn an_invalid_ranking_is_refused() {
     assert_refused(&["batch", "bsp", "--top", "3", "--by", "dead_end"], &["--by", "did you mean dead_ends?"]);
     assert_refused(&["batch", "bsp", "--top", "3", "--by", "farthest_pair"], &["--by", "pair of places"]);
     assert_refused(&["batch", "bsp", "--top", "0"], &["--top", "from 1 to"]);
-    assert_refused(&["batch", "bsp", "--by", "path"], &["--by goes with --top"]);
-    assert_refused(&["batch", "bsp", "--lowest"], &["--lowest goes with --top"]);
+    assert_refused(&["batch", "bsp", "--by", "path"], &["--by needs --top"]);
+    assert_refused(&["batch", "bsp", "--lowest"], &["--lowest needs --top"]);
     assert_refused(&["batch", "bsp", "--metrics", "xml"], &["--metrics", "jsonl, csv, parquet"]);
     assert_refused(&["batch", "bsp", "--metrics", "csv", "--format", "png"], &["do not go together"]);
 }

@@ -1,4 +1,4 @@
-//! `oubliette simulate`: what came of the games that bots played.
+//! `oubliette simulate`: statistics of games that bots play.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -17,7 +17,7 @@ fn json(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn a_table_tells_depth_level_turns_endings_and_every_floor() {
+fn the_table_has_depth_level_turns_endings_and_every_floor() {
     let page = simulate(&["--bot", "greedy", "--class", "warrior", "--games", "12"]).quiet_success();
     let lines: Vec<&str> = page.text().lines().collect();
     assert_eq!(lines[0], "greedy, warrior, 12 games, seed 7");
@@ -31,7 +31,7 @@ fn a_table_tells_depth_level_turns_endings_and_every_floor() {
 }
 
 #[test]
-fn the_number_of_threads_does_not_show() {
+fn results_do_not_depend_on_the_number_of_threads() {
     for format in ["table", "csv", "json"] {
         let page = |threads: &str| {
             let games = ["--bot", "greedy", "--games", "9", "--format", format, "--threads", threads];
@@ -58,7 +58,7 @@ fn a_spreadsheet_has_a_row_for_each_game_of_each_bot_and_class() {
 }
 
 #[test]
-fn programs_get_the_numbers_that_people_get() {
+fn json_has_the_same_numbers_as_the_table() {
     let value = json(&["--bot", "greedy", "--class", "mage", "--games", "8"]);
     assert_eq!(
         (&value["format"], &value["version"]),
@@ -91,7 +91,7 @@ fn all_bots_and_classes_are_compared_at_the_end() {
 }
 
 #[test]
-fn every_problem_is_told_at_once() {
+fn every_problem_is_listed_at_once() {
     let message = simulate(&[
         "--bot",
         "clever",
@@ -118,7 +118,7 @@ fn every_problem_is_told_at_once() {
 }
 
 #[test]
-fn french_is_spoken_in_every_table() {
+fn every_table_has_french_headings() {
     let page = simulate(&["--bot", "greedy", "--class", "all", "--games", "4", "--lang", "fr"]);
     let page = page.quiet_success();
     for words in
@@ -132,7 +132,7 @@ fn french_is_spoken_in_every_table() {
 }
 
 #[test]
-fn games_without_a_seed_tell_the_one_they_drew() {
+fn a_random_seed_is_printed() {
     let outcome = oubliette(["simulate", "--bot", "greedy", "--games", "1"]);
     let seed = outcome.stderr.trim_end().rsplit(' ').next().unwrap().to_owned();
     assert_eq!((outcome.code, outcome.stderr.lines().count()), (0, 1), "{}", outcome.stderr);

@@ -1,4 +1,4 @@
-//! `oubliette studio`: the program with a page of its own.
+//! `oubliette studio`: the server with the page.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
@@ -10,7 +10,7 @@ use oubliette_tests::oubliette;
 use oubliette_tests::program::{Folder, command};
 use rustix::process::{Pid, Signal, kill_process};
 
-/// The studio, and what it printed first: where it is.
+/// The studio and its address, which it prints first.
 struct Studio {
     child: Child,
     address: String,
@@ -35,7 +35,7 @@ impl Studio {
         answer
     }
 
-    /// Sends a signal and tells how the program ended and what it said.
+    /// Sends a signal; returns the exit code and the messages of the program.
     fn end(mut self, signal: Signal) -> (ExitStatus, String) {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
         let mut said = String::new();
@@ -56,7 +56,7 @@ fn free_port() -> u16 {
 }
 
 #[test]
-fn the_studio_says_where_it_is_answers_and_ends_well_when_told() {
+fn the_studio_prints_its_address_answers_and_stops_on_a_signal() {
     for signal in [Signal::TERM, Signal::INT] {
         let studio = Studio::start(&mut studio(&["--port", &free_port().to_string(), "--no-open"]));
         assert!(studio.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
@@ -68,7 +68,7 @@ fn the_studio_says_where_it_is_answers_and_ends_well_when_told() {
 }
 
 #[test]
-fn a_map_of_the_studio_is_that_of_the_command_line() {
+fn a_map_of_the_studio_equals_that_of_the_command_line() {
     let studio = Studio::start(&mut studio(&["--port", &free_port().to_string()]));
     let answer = studio.get("/dungeon/rooms.txt?seed=crypt&mode=crypt&size=40x30&rubble_percent=10");
     let (_, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -80,22 +80,22 @@ fn a_map_of_the_studio_is_that_of_the_command_line() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_passed_over_unless_it_was_asked_for() {
-    // Whoever holds the usual port, it is taken.
+fn a_port_in_use_is_skipped_unless_it_was_chosen() {
+    // The default port is in use, by this test or by another program.
     let _holder = TcpListener::bind("127.0.0.1:7777");
     let next = Studio::start(&mut studio(&["--no-open"]));
     assert_ne!(next.address, "127.0.0.1:7777");
     assert!(next.get("/healthz").starts_with("HTTP/1.1 200 OK\r\n"));
     let port = next.address.rsplit_once(':').unwrap().1.to_owned();
     let refused = oubliette(["studio", "--no-open", "--port", &port]).refusal();
-    assert!(refused.contains(&format!("port {port} of 127.0.0.1 is taken")), "{refused}");
+    assert!(refused.contains(&format!("port {port} of 127.0.0.1 is in use")), "{refused}");
     let (status, said) = next.end(Signal::TERM);
     assert_eq!(status.code(), Some(0));
-    assert!(said.contains("port 7777 is taken"), "{said}");
+    assert!(said.contains("port 7777 is in use"), "{said}");
 }
 
 #[test]
-fn a_page_of_ones_own_is_read_from_its_folder() {
+fn a_page_can_be_served_from_a_folder() {
     let folder = Folder::new();
     std::fs::create_dir_all(folder.join("page")).unwrap();
     std::fs::write(folder.join("page/index.html"), "my own page").unwrap();
@@ -108,7 +108,7 @@ fn a_page_of_ones_own_is_read_from_its_folder() {
 }
 
 #[test]
-fn what_cannot_be_served_is_refused_with_a_sentence() {
+fn invalid_arguments_are_refused() {
     for arguments in [
         &["studio", "--port", "0"][..],
         &["studio", "--port", "65536"],
@@ -125,10 +125,10 @@ fn what_cannot_be_served_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_page_for_all_comes_with_a_warning() {
+fn listening_on_all_addresses_prints_a_warning() {
     let port = free_port().to_string();
     let studio = Studio::start(&mut studio(&["--host", "0.0.0.0", "--port", &port]));
     assert!(studio.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
     let (_, said) = studio.end(Signal::TERM);
-    assert!(said.contains("everybody who reaches 0.0.0.0"), "{said}");
+    assert!(said.contains("everyone who can reach 0.0.0.0"), "{said}");
 }

@@ -1,4 +1,4 @@
-//! Where passages end and where they part.
+//! Dead ends, junctions, chokepoints and backtracking.
 
 use oubliette_core::{BitGrid, Dungeon, Measure, Point, Text};
 
@@ -10,8 +10,8 @@ pub(super) const DEAD_ENDS: Metric = Metric {
     name: "dead_ends",
     title: Text::new("Dead ends", "Impasses"),
     help: Text::new(
-        "Open cells with exactly one open neighbor: whoever enters can only turn back.",
-        "Cases ouvertes avec une seule voisine ouverte : qui y entre ne peut que rebrousser chemin.",
+        "Open cells with exactly one open neighbor; the only way out is back.",
+        "Cases ouvertes avec une seule voisine ouverte ; on ne peut qu’y rebrousser chemin.",
     ),
     measure: dead_ends,
 };
@@ -31,8 +31,8 @@ pub(super) const CHOKEPOINTS: Metric = Metric {
     name: "chokepoints",
     title: Text::new("Chokepoints", "Goulets"),
     help: Text::new(
-        "Cells of passages that must be crossed: without one of them the floor falls apart.",
-        "Cases de passage obligées : sans l’une d’elles, le sol se sépare.",
+        "Cells of passages that must be crossed: blocking one of them cuts the floor in two or more parts.",
+        "Cases de passage obligées : en bloquer une coupe le sol en deux parties ou plus.",
     ),
     measure: chokepoints,
 };

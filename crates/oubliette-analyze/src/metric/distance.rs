@@ -1,4 +1,4 @@
-//! How far one has to walk.
+//! Distances: from the start to the end, and between the farthest cells.
 
 use oubliette_core::{Measure, Text};
 
@@ -19,8 +19,8 @@ pub(super) const DETOUR: Metric = Metric {
     name: "detour",
     title: Text::new("Detour (percent)", "Détour (pour cent)"),
     help: Text::new(
-        "The shortest way from the start to the end in percent of what it would be without walls.",
-        "Le plus court chemin du départ à l’arrivée, en pour cent de ce qu’il serait sans murs.",
+        "The shortest way from the start to the end, in percent of its length without walls.",
+        "Le plus court chemin du départ à l’arrivée, en pour cent de sa longueur sans murs.",
     ),
     measure: detour,
 };
@@ -30,7 +30,7 @@ pub(super) const FARTHEST: Metric = Metric {
     title: Text::new("Greatest distance", "Plus grande distance"),
     help: Text::new(
         "Steps between the two cells of the largest region that are farthest apart: exact where passages \
-         form a tree, elsewhere a lower bound that is rarely beaten.",
+         form a tree, elsewhere a lower bound that is rarely exceeded.",
         "Nombre de pas entre les deux cases les plus éloignées de la plus grande région : exact si les \
          passages forment un arbre, sinon un minimum rarement dépassé.",
     ),

@@ -1,4 +1,4 @@
-//! How much of the map can be stood on, how much of that is corridor, and what lies on it.
+//! How much of the map is floor, how much of that is corridor, and the rubble and treasures on it.
 
 use oubliette_core::{Measure, Text, Tile};
 
@@ -9,8 +9,8 @@ pub(super) const FLOOR_SHARE: Metric = Metric {
     name: "floor_share",
     title: Text::new("Floor share", "Part de sol"),
     help: Text::new(
-        "The part of all cells, walls at the border included, that one can stand on.",
-        "La part de toutes les cases, murs du bord compris, sur lesquelles on peut se tenir.",
+        "The part of all cells, walls at the border included, that can be walked on.",
+        "La part de toutes les cases, murs du bord compris, où l’on peut marcher.",
     ),
     measure: floor_share,
 };
@@ -20,7 +20,7 @@ pub(super) const CORRIDOR_SHARE: Metric = Metric {
     title: Text::new("Corridor share", "Part de couloirs"),
     help: Text::new(
         "The part of the open cells in corridors, passages, doorways and narrow parts of caves; on a map \
-         without any of these kinds, that of cells in no open square of two by two.",
+         without any of these tiles, the part of cells in no open square of two by two.",
         "La part des cases ouvertes dans couloirs, passages, portes et boyaux de grottes ; sur un plan sans \
          ces genres de cases, celle des cases hors de tout carré ouvert de deux sur deux.",
     ),

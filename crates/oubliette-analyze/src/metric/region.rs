@@ -1,4 +1,4 @@
-//! Whether the floor holds together, and into how many parts it falls.
+//! Whether the floor is connected, and how many regions it has.
 
 use oubliette_core::{Measure, Text};
 
@@ -18,10 +18,7 @@ pub(super) const CONNECTED: Metric = Metric {
 pub(super) const REGIONS: Metric = Metric {
     name: "regions",
     title: Text::new("Regions", "Régions"),
-    help: Text::new(
-        "Parts of the floor between which no way leads.",
-        "Parties du sol entre lesquelles aucun chemin ne mène.",
-    ),
+    help: Text::new("Parts of the floor that no way connects.", "Parties du sol qu’aucun chemin ne relie."),
     measure: regions,
 };
 

@@ -46,10 +46,8 @@ pub(super) const ROOM_SCALE: Metric = Metric {
     name: "room_scale",
     title: Text::new("Room scale (percent)", "Écart des salles (pour cent)"),
     help: Text::new(
-        "How much the rooms differ in size: what the smallest lacks to the largest, in percent of the \
-         largest.",
-        "Ce que les salles diffèrent en taille : ce qui manque à la plus petite pour valoir la plus grande, \
-         en pour cent de celle-ci.",
+        "How much smaller the smallest room is than the largest, in percent of the largest.",
+        "De combien la plus petite salle est plus petite que la plus grande, en pour cent de celle-ci.",
     ),
     measure: room_scale,
 };

@@ -1,8 +1,7 @@
 //! How much of the map equals its mirror image.
 //!
-//! A cell agrees with its image if both are open or both are blocked. A share of 1 says that the map is
-//! symmetric, and only that; rock around the rooms agrees as well, so unrelated halves still share a good
-//! part.
+//! A cell equals its image if both are open or both are blocked. A share of 1 means that the map is symmetric. Lower
+//! shares mean little: the rock around the rooms equals its image as well, so unrelated halves still agree in part.
 
 use oubliette_core::{Measure, Text};
 
@@ -74,7 +73,7 @@ fn agreement(
 }
 
 /// Word `column` of `row` read from right to left. Turned around, a row begins with the `padding` that filled
-/// its last word; what follows moves over it.
+/// its last word; the shift removes it.
 fn mirrored_word(row: &[u64], column: usize, padding: u32) -> u64 {
     let turned =
         |column: usize| u128::from(row.iter().rev().nth(column).map_or(0, |word| word.reverse_bits()));

@@ -1,8 +1,7 @@
-//! A mission as play sees it: gates, what lies behind each, and what each asks for.
+//! A mission reduced to what matters for play: gates, the keys and gates behind each, and the keys each needs.
 //!
-//! A gate is the start or a lock. Obstacles need no key, so whatever lies behind one lies in the area of the
-//! gate before it. Gates are numbered in the order of the nodes: the start is gate 0, and each gate comes
-//! after the one it lies behind.
+//! A gate is the start or a lock. Obstacles need no key, so the nodes behind one lie in the area of the gate before it.
+//! Gates are numbered in the order of the nodes: the start is gate 0, and each gate comes after the one it lies behind.
 
 use oubliette_core::Mission;
 use oubliette_core::mission::{NodeKind, Rule, SetKind};
@@ -24,19 +23,18 @@ pub(crate) struct Board {
     pub(crate) keys: Lists,
     /// For each gate the set whose keys open it.
     pub(crate) set_of: Vec<u32>,
-    /// For each gate how many keys it asks for.
+    /// For each gate how many keys it needs.
     pub(crate) needs: Vec<u32>,
-    /// For each gate how many keys of its set must have been found for its opening to take nothing from any
-    /// other: as many as it needs where keys are kept, as many as all locks of the set together where they
-    /// are spent.
+    /// For each gate how many keys of its set must have been found so that opening it leaves enough for all others:
+    /// as many as it needs where keys are kept, as many as all locks of the set together where they are spent.
     pub(crate) safe: Vec<u32>,
     /// For each set its gates, those that need fewer keys first.
     pub(crate) gates_of: Lists,
-    /// For each set whether opening takes its keys away.
+    /// For each set whether opening a lock spends its keys.
     pub(crate) spends: Vec<bool>,
     /// For each set the number of its keys.
     pub(crate) key_count: Vec<u32>,
-    /// For each set what its locks need together.
+    /// For each set the sum of the needs of its locks.
     pub(crate) demand: Vec<u32>,
     /// The place of the end.
     pub(crate) end: Option<usize>,

@@ -1,18 +1,17 @@
-//! Proofs that a mission can be finished whatever the player does, as data.
+//! Certificates: proofs that a mission can be finished in every order of play, as data.
 //!
-//! A certificate is found by [`prove`](super::prove()) and believed by nobody until
-//! [`check`](super::check) has read it. Why each argument shows what it claims to show stands here.
+//! A certificate is found by [`prove`](super::prove()) and is valid only after [`check`](super::check) has accepted it.
+//! This module documents why each argument is a proof.
 //!
-//! A lock is *safe* in a play if the keys found so far are enough for it whatever else is opened: as many as
-//! it needs if keys are kept, as many as all locks of its set need together if they are spent. A lock that is
-//! safe and reached can be opened, whatever was opened before: of the keys found, the other locks of its set
-//! have taken no more than they need, so its own are left. More openings never make a lock less safe. And
-//! opening a safe lock never hurts: the other locks of the set are then safe too, and all else only gains
-//! what lies behind it.
+//! A lock is *safe* in a play if the keys found so far are enough for it in every continuation: as many as it
+//! needs if keys are kept, as many as all locks of its set need together if they are spent. A lock that is safe and
+//! reached can be opened after any openings: of the keys found, the other locks of its set have used no more than they
+//! need, so its own are left. Further openings never make a lock less safe. And opening a safe lock never hurts: the
+//! other locks of the set are then safe too, and the rest only gains the keys and locks behind it.
 
 use oubliette_core::NodeId;
 
-/// What must stay possible whatever the player does.
+/// The goal that must stay possible in every order of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Goal {
     /// Every lock can still be opened.
@@ -25,7 +24,7 @@ pub enum Goal {
 /// A proof that no order of play strands the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// What is proven to stay possible.
+    /// The goal that is proven to stay possible.
     pub goal: Goal,
     /// Why.
     pub argument: Argument,
@@ -37,7 +36,7 @@ pub enum Argument {
     /// Locks in an order, each safe and reached when only those before it are open, and the goal reached when
     /// all are open.
     ///
-    /// Take any play. Go through the order and open what is not open yet: each lock is reached and safe, for
+    /// Take any play. Go through the order and open the locks that are still closed: each is reached and safe, for
     /// those before it are open, so it can be opened. The goal is reached. Hence no play is lost.
     Order(Vec<NodeId>),
     /// All locks in an order in which each is settled if those before it are.
@@ -45,10 +44,10 @@ pub enum Argument {
     /// A play ends where no lock can be opened; it is a dead end if one is closed. A lock is *settled* if no
     /// dead end has it reached and closed. Suppose one has. Its set has too few keys at hand there for this
     /// lock and for every other that is reached and closed. Let *n* be the least that one of these needs:
-    /// fewer than *n* are at hand, and whatever is reached and needs fewer than *n* is open. On the other hand
-    /// at least as many are at hand as if each branch were open or closed as it leaves fewest keys, but for
-    /// the way to the lock, which is open, the lock, which is closed, and what is settled or of the set and
-    /// needs fewer than *n*, which is open. If that is *n* or more for every *n* that a lock of the set needs
+    /// fewer than *n* are at hand, and every lock that is reached and needs fewer than *n* is open. On the other hand
+    /// at least as many are at hand as if each branch were open or closed, whichever leaves fewer keys, except for
+    /// the way to the lock, which is open, the lock, which is closed, and the locks that are settled or that need fewer
+    /// than *n* keys of the set, which are open. If that is *n* or more for every *n* that a lock of the set needs
     /// and that is no more than this lock needs, there is no such dead end. Where all locks are settled, there
     /// is no dead end at all, and every play can go on until all is open.
     Settled(Vec<NodeId>),
@@ -63,7 +62,7 @@ pub enum Argument {
     /// it). By (3) it can go on until then; and it ends, for each opening leaves fewer locks closed. Hence no
     /// play is lost.
     States {
-        /// The locks whose opening is a choice. All others are opened when that takes nothing from any other
+        /// The locks whose opening is a choice. All others are opened when that costs no key of any other
         /// lock.
         choices: Vec<NodeId>,
         /// For each state as many words as the choices need, 64 to a word, the first in the lowest bit: the
@@ -79,13 +78,13 @@ pub enum Objection {
     NoSuchLock(NodeId),
     /// The lock is not reached when its turn comes.
     NotReached(NodeId),
-    /// When its turn comes, opening the lock may take keys from others, or there are too few.
+    /// When its turn comes, opening the lock may use keys that others need, or there are too few.
     NotSafe(NodeId),
     /// There may be a dead end in which the lock is closed.
     NotSettled(NodeId),
     /// At the end of the order the goal is not reached.
     GoalNotReached,
-    /// The list of states has not the form that is agreed on: whole states, sorted, each once.
+    /// The list of states is malformed: it must hold whole states, sorted, each once.
     Malformed,
     /// The beginning is not among the states.
     NoBeginning,
@@ -93,7 +92,7 @@ pub enum Objection {
     NoChoice(NodeId),
     /// Opening this choice leads out of the listed states.
     LeadsOut(NodeId),
-    /// A listed state is not what closing it leads to.
+    /// A listed state is not closed.
     NotClosed,
     /// A listed state is not the goal and has no way on.
     DeadEnd,

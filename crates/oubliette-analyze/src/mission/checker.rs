@@ -1,18 +1,18 @@
-//! Reads certificates, and believes nothing that is not shown.
+//! Checks certificates.
 //!
-//! Shares no code with the prover: it knows the mission, the certificate, and the rules of play. These are:
+//! Shares no code with the prover and uses only the mission, the certificate and the rules of play:
 //! keys behind open locks are found; a lock can be opened once all locks before it are open and the keys of
-//! its set at hand are as many as it needs; opening spends them if the rule says so and the set is not
+//! its set at hand are as many as it needs; opening spends them if the rule is `consumed` and the set is not
 //! permanent.
 //!
-//! What each argument has to show, and why that is enough, stands with [`Argument`].
+//! [`Argument`] documents what each argument has to show, and why that is enough.
 
 use oubliette_core::mission::{KeySet, NodeKind, Rule, SetKind};
 use oubliette_core::{Mission, NodeId};
 
 use super::certificate::{Argument, Certificate, Goal, Objection};
 
-/// Accepts a certificate that shows of this mission what it claims to show.
+/// Accepts a certificate that proves its claim about this mission.
 pub fn check(mission: &Mission, certificate: &Certificate) -> Result<(), Objection> {
     let rules = Rules::of(mission);
     match &certificate.argument {
@@ -22,10 +22,10 @@ pub fn check(mission: &Mission, certificate: &Certificate) -> Result<(), Objecti
     }
 }
 
-/// The mission, and what its sets need.
+/// The mission, and the needs of its sets.
 struct Rules<'a> {
     mission: &'a Mission,
-    /// For each set what its locks need together, and whether they spend it.
+    /// For each set the sum of the needs of its locks, and whether they spend its keys.
     demand: Vec<u64>,
     spends: Vec<bool>,
     /// For each lock and the start the places of the keys and locks that its opening makes reachable.
@@ -89,7 +89,7 @@ impl<'a> Rules<'a> {
     }
 }
 
-/// What is open, and what was found and spent.
+/// The open locks, and the keys found and spent.
 #[derive(Clone)]
 struct State {
     is_open: Vec<bool>,
@@ -143,7 +143,7 @@ impl State {
         })
     }
 
-    /// Opens what is safe for as long as there is any.
+    /// Opens safe locks until there are none.
     fn close(&mut self, rules: &Rules) {
         loop {
             let before = self.open_count;
@@ -184,7 +184,7 @@ fn check_order(rules: &Rules, goal: Goal, locks: &[NodeId]) -> Result<(), Object
     if state.is_goal(rules, goal) { Ok(()) } else { Err(Objection::GoalNotReached) }
 }
 
-/// Every lock settled is more than any goal asks for.
+/// If every lock is settled, every goal is reached.
 fn check_settled(rules: &Rules, locks: &[NodeId]) -> Result<(), Objection> {
     let mut is_settled = vec![false; rules.behind.len()];
     for &id in locks {
@@ -212,7 +212,7 @@ fn fewest_at_hand(rules: &Rules, closed: usize, set: usize, number: u64, is_sett
         above = rules.mission.parent_of(above);
         must_be_open[above] = true;
     }
-    // What each lock leaves at hand, with all that lies behind it, when it is open.
+    // The keys that each lock leaves at hand when it is open, with everything behind it.
     let mut left = vec![0i128; rules.behind.len()];
     for gate in (0..rules.behind.len()).rev() {
         for &place in &rules.behind[gate] {

@@ -1,4 +1,4 @@
-//! Ask a mission about a lock: which keys open it, where they are, and what has to be opened first.
+//! Explains a lock: which keys open it, where they are, and which locks have to be opened first.
 //!
 //! Works on a mission alone, and on a map, where every answer comes with its cell.
 
@@ -9,7 +9,6 @@ use oubliette_core::{Dungeon, Mission, NodeId, Point, SetId};
 
 use super::board::Board;
 use super::explore::{Aim, Exploration, Twins};
-use super::index::NodeIndex;
 use super::needed::needed;
 use super::play::Play;
 use super::prove::{DEFAULT_BUDGET, has_choices, open_all, played};
@@ -64,16 +63,16 @@ pub enum Opening {
     KeysBehindItself,
     /// Never: too many of its keys, or the lock itself, lie behind these locks, which never open.
     OutOfReach(Vec<Spot>),
-    /// Never: other locks must have taken its keys before one stands before it.
+    /// Never: its keys are spent on other locks before it can be reached.
     KeysSpent,
-    /// There are more ways to play than could be looked at, and none of those seen opens it.
+    /// There are more states of play than the budget allows, and none of those explored opens it.
     Undecided,
 }
 
 /// Why there is nothing to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
-    /// The map carries no mission.
+    /// The map has no mission.
     NoMission,
     /// The mission has no such node.
     NoSuchNode(NodeId),
@@ -108,17 +107,16 @@ pub fn explain_door(dungeon: &Dungeon, at: Point) -> Result<Vec<Explanation>, No
 
 /// The cell of each node, bolts at the door of the first lock of their chain.
 fn cells(dungeon: &Dungeon, mission: &Mission) -> Vec<Option<Point>> {
-    let index = NodeIndex::of(mission);
     let mut cells = vec![None; mission.nodes().len()];
     let doors = dungeon.doors.iter().filter_map(|door| Some((door.lock?, door.at)));
     let features = dungeon.features.iter().filter_map(|feature| Some((feature.node?, feature.at)));
     for (id, at) in doors.chain(features) {
-        if let Some(place) = index.place_of(id) {
+        if let Some(place) = mission.place_of(id) {
             cells[place] = Some(at);
         }
     }
     for (place, node) in mission.nodes().iter().enumerate() {
-        if let Some(first) = node.with.and_then(|first| index.place_of(first)) {
+        if let Some(first) = node.with.and_then(|first| mission.place_of(first)) {
             cells[place] = cells[place].or(cells[first]);
         }
     }

@@ -1,9 +1,8 @@
-//! Every way to play a mission in which keys are spent, as a graph of what has been opened.
+//! Every way to play a mission in which keys are spent, as a graph of sets of opened locks.
 //!
-//! Only choices count: the locks that compete for keys. All others are opened as soon as they are free, which
-//! takes nothing from anyone, so a state is the set of choices that are open. A state is lost if no way on
-//! from it reaches the aim; as every play ends, some play is lost exactly if a state is met that is neither
-//! the aim nor has a way on.
+//! Only choices count: the locks that compete for keys. All others are opened as soon as they are free, which costs no
+//! other lock a key, so a state is the set of choices that are open. A state is lost if no continuation reaches the
+//! aim; as every play ends, some play is lost exactly if there is a state that is not the aim and has no continuation.
 
 use super::board::Board;
 use super::certificate::Goal;
@@ -11,7 +10,7 @@ use super::play::Play;
 use super::state_table::StateTable;
 use super::twin::elder_twins;
 
-/// What a play wants.
+/// The aim of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
     /// Every gate open.
@@ -29,7 +28,7 @@ impl Aim {
     }
 }
 
-/// What opening a gate leads to.
+/// A step: a gate to open, and the state it leads to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) gate: u32,
@@ -43,16 +42,16 @@ pub(crate) struct Exploration {
     pub(crate) choices: Vec<u32>,
     /// The states; the first is the beginning.
     pub(crate) states: StateTable,
-    /// Whether every state was looked at within the budget.
+    /// Whether every state was explored within the budget.
     pub(crate) is_complete: bool,
     steps: Vec<Step>,
-    /// For each state that was looked at where its steps begin.
+    /// For each explored state the place of its first step.
     begins: Vec<u32>,
     /// For each state the one it was first met from, and by which gate.
     origins: Vec<Step>,
-    /// For each state the fewest gates of the aim that stay closed if one plays on as well as one can.
+    /// For each state the fewest gates of the aim that stay closed with the best continuation.
     lack: Vec<u32>,
-    /// The first state met that is not the aim and has no way on.
+    /// The first state found that is not the aim and has no continuation.
     pub(crate) dead_end: Option<u32>,
     /// For each state the fewest choices to a lost one.
     to_lost: Vec<u32>,
@@ -60,10 +59,10 @@ pub(crate) struct Exploration {
     pub(crate) has_twins: bool,
 }
 
-/// Whether locks that might as well be each other are told apart.
+/// Whether interchangeable locks are treated as different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Twins {
-    /// Every state is looked at.
+    /// Every state is explored.
     Apart,
     /// Only those in which twins were opened in their order.
     InOrder,
@@ -79,7 +78,7 @@ const NO_BIT: u32 = u32::MAX;
 pub(crate) const WORK_PER_STATE: u64 = 128;
 
 impl Exploration {
-    /// Looks at no more than `budget` states. `play` must be at its beginning, with no gate free any more. Of
+    /// Explores no more than `budget` states. `play` must be at its beginning, with no gate free any more. Of
     /// `twins`, all but those in their order may be left out.
     pub(crate) fn of(board: &Board, mut play: Play, aim: Aim, twins: Twins, budget: u32) -> Exploration {
         let budget = budget.max(1);
@@ -123,7 +122,7 @@ impl Exploration {
                 {
                     found.dead_end = Some(state);
                 }
-                // Past the budget, states are looked at only to see whether they are dead ends.
+                // Past the budget, states are only checked for being dead ends.
                 if found.states.count() <= budget {
                     cost += found.go_on(state, &mut play, &bit_of, &elder);
                 }
@@ -138,8 +137,7 @@ impl Exploration {
         found
     }
 
-    /// Adds the steps from a state, in which `play` is, and the states they lead to. Returns the work it
-    /// took.
+    /// Adds the steps from a state, in which `play` is, and the states they lead to. Returns the work done.
     fn go_on(&mut self, state: u32, play: &mut Play, bit_of: &[u32], elder: &[Option<u32>]) -> u64 {
         let here = play.opened().len();
         let mut words = vec![0; self.states.words()];
@@ -167,17 +165,17 @@ impl Exploration {
         cost
     }
 
-    /// How many states were looked at.
+    /// How many states were explored.
     pub(crate) fn looked_at(&self) -> u32 {
         self.begins.len() as u32 - 1
     }
 
-    /// The ways on from a state.
+    /// The steps from a state.
     pub(crate) fn steps(&self, state: u32) -> &[Step] {
         &self.steps[self.begins[state as usize] as usize..self.begins[state as usize + 1] as usize]
     }
 
-    /// Carries back from the ends of all plays what can still be reached and how far one is from being lost.
+    /// Computes `lack` and `to_lost` of all states, backwards from the ends of all plays.
     fn settle(&mut self) {
         let mut order: Vec<(u32, u32)> =
             (0..self.states.count()).map(|state| (self.states.size(state), state)).collect();
@@ -215,7 +213,7 @@ impl Exploration {
         way
     }
 
-    /// The choices that lead from a state as near to the aim as can be. All states must be known.
+    /// The choices that lead from a state as near to the aim as possible. All states must be known.
     pub(crate) fn best_way_from(&self, mut state: u32) -> Vec<u32> {
         let mut way = Vec::new();
         while let Some(step) = self.steps(state).iter().min_by_key(|step| self.lack[step.to as usize]) {

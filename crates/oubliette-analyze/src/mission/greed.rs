@@ -1,4 +1,4 @@
-//! Opening whatever can be opened, the lock that asks for the fewest keys of its set first.
+//! Opens every lock that can be opened, the one that needs the fewest keys of its set first.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use super::play::Play;
 
 /// Looks for locks to open while a play goes on; each opening costs a logarithm.
 pub(crate) struct Greed {
-    /// Set, needs and gate of what was reached and may be closed still.
+    /// Set, needs and gate of the locks that were reached and may still be closed.
     closed: BTreeSet<(u32, u32, u32)>,
     /// Sets of which something changed.
     changed: Vec<u32>,
@@ -19,7 +19,7 @@ impl Greed {
         Greed { closed: BTreeSet::new(), changed: Vec::new(), seen: 0 }
     }
 
-    /// A gate that can be opened now. Nothing may have been taken back since the last question.
+    /// A gate that can be opened now. No opening may have been undone since the last call.
     pub(crate) fn next(&mut self, board: &Board, play: &Play) -> Option<usize> {
         for &gate in &play.opened()[self.seen..] {
             for &inner in board.inner.at(gate as usize) {

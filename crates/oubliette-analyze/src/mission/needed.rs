@@ -1,11 +1,11 @@
-//! What of a play is needed to open certain gates.
+//! The part of a play that is needed to open certain gates.
 
 use super::board::Board;
 use super::lists::Lists;
 
 /// The gates of `order` that have to be opened before and with `targets`, in the same order. `order` must be
-/// legal and begin with the start, which the answer leaves out. Each gate takes the keys that were found
-/// first and are not taken yet, so the answer is legal too; it is not always the shortest.
+/// legal and begin with the start, which the result leaves out. Each gate uses the first keys found that are still
+/// unused, so the result is legal too; it is not always the shortest.
 pub(crate) fn needed(board: &Board, order: &[u32], targets: &[u32]) -> Vec<u32> {
     let keys_in_order =
         order.iter().flat_map(|&gate| board.keys.at(gate as usize).iter().map(move |&set| (set, gate)));

@@ -1,7 +1,7 @@
 //! A game in progress: which gates are open, which keys were found and spent.
 //!
-//! Gates that are free to open, because that can take nothing from any other gate, queue up by themselves.
-//! All else is a choice of the player. Openings can be taken back, the last one first.
+//! Gates that can be opened without costing any other gate a key are queued as free. All others are choices of the
+//! player. Openings can be undone, the last one first.
 
 use super::board::Board;
 
@@ -15,21 +15,21 @@ pub(crate) struct Play<'a> {
     is_reached: Vec<bool>,
     found: Vec<u32>,
     spent: Vec<u32>,
-    /// For each set how many of its gates have keys enough to be free, those that ask for fewer keys first.
+    /// For each set how many of its gates have keys enough to be free, those that need fewer keys first.
     freed: Vec<u32>,
     free: Vec<u32>,
     opened: Vec<u32>,
 }
 
 impl<'a> Play<'a> {
-    /// The game at its beginning: all that lies before the first locks is found.
+    /// The game at its beginning: all keys before the first locks are found.
     pub(crate) fn begin(board: &'a Board) -> Play<'a> {
         let mut play = Play::at_the_door(board, &board.safe);
         play.open(0);
         play
     }
 
-    /// The game in which no key is ever spent: whatever stays closed in it stays closed in every game.
+    /// The game in which no key is ever spent: a gate that stays closed in it stays closed in every game.
     pub(crate) fn begin_generous(board: &'a Board) -> Play<'a> {
         let mut play = Play::at_the_door(board, &board.needs);
         play.open(0);
@@ -144,7 +144,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Takes back all but the first `count` openings. No gate may be free at that moment or now.
+    /// Undoes all but the first `count` openings. No gate may be free at that moment or now.
     pub(crate) fn take_back_to(&mut self, count: usize) {
         self.free.clear();
         while self.opened.len() > count

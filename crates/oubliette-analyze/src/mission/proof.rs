@@ -1,10 +1,9 @@
 //! The mission read back from the cells of a map.
 //!
-//! The open cells are cut at locked doors and at obstacles that hold something. What remains falls into
-//! areas, and the cut cells join them. The map is its mission if these areas and cuts are the mission's tree:
-//! the start lies in the first area, each gate leads from the area that its node lies in to one that nothing
-//! else leads to, and keys, rewards and the end lie in the areas of what they lie behind. Nothing here knows
-//! how a mission is set into a map, and any map will do.
+//! The open cells are cut at locked doors and at obstacles with something behind them. The remaining cells form areas,
+//! and the cut cells join them. The map matches its mission if these areas and cuts form the mission's tree: the start
+//! lies in the first area, each gate leads from the area of its node to an area with no other way in, and keys, rewards
+//! and the end lie in the areas of their parents. This code shares nothing with the embedding and accepts any map.
 
 mod fault;
 mod place;
@@ -13,12 +12,11 @@ pub use fault::{MAP_FAULTS, MapFaultInfo};
 
 use oubliette_core::mission::NodeKind;
 use oubliette_core::report::{MapFault, MissionProof};
-use oubliette_core::{BitGrid, Components, Dungeon, Mission, Point, Tile};
+use oubliette_core::{BitGrid, Components, Dungeon, Mission, Point, Tile, Verdict};
 
 use self::fault::Faults;
 use self::place::Places;
 use super::certificate::Goal;
-use super::index::NodeIndex;
 use super::prove::{DEFAULT_BUDGET, prove};
 use crate::survey::count_of_kind;
 
@@ -26,6 +24,13 @@ use crate::survey::count_of_kind;
 /// without one.
 pub fn prove_map(dungeon: &Dungeon) -> Option<MissionProof> {
     mission_proof(dungeon, &dungeon.open_cells())
+}
+
+/// The same with a verdict on the mission that is known already.
+pub fn read_back(dungeon: &Dungeon, verdict: Verdict) -> Option<MissionProof> {
+    let mission = dungeon.mission.as_ref()?;
+    let (areas, faults) = compare(dungeon, mission, &dungeon.open_cells());
+    Some(MissionProof { verdict, areas, faults })
 }
 
 pub(crate) fn mission_proof(dungeon: &Dungeon, open: &BitGrid) -> Option<MissionProof> {
@@ -37,8 +42,7 @@ pub(crate) fn mission_proof(dungeon: &Dungeon, open: &BitGrid) -> Option<Mission
 /// The number of areas, and where cells and mission differ.
 fn compare(dungeon: &Dungeon, mission: &Mission, open: &BitGrid) -> (u32, Vec<MapFault>) {
     let mut faults = Faults::default();
-    let index = NodeIndex::of(mission);
-    let places = Places::of(dungeon, mission, &index, open, &mut faults);
+    let places = Places::of(dungeon, mission, open, &mut faults);
     let mut cut = open.clone();
     for at in (0..mission.nodes().len()).filter_map(|place| places.gate(place)) {
         cut.remove(at);
@@ -51,7 +55,6 @@ fn compare(dungeon: &Dungeon, mission: &Mission, open: &BitGrid) -> (u32, Vec<Ma
     };
     let mut reading = Reading {
         mission,
-        index: &index,
         places: &places,
         cut: &cut,
         areas: &areas,
@@ -95,12 +98,11 @@ fn cut_stray_doors(
     cut.subtract(&stray);
 }
 
-/// No area: what lies behind the node could not be made out.
+/// No area: the area behind the node could not be determined.
 const UNKNOWN: u32 = u32::MAX;
 
 struct Reading<'a> {
     mission: &'a Mission,
-    index: &'a NodeIndex,
     places: &'a Places,
     cut: &'a BitGrid,
     areas: &'a Components,
@@ -117,7 +119,7 @@ impl Reading<'_> {
         let node = &self.mission.nodes()[place];
         let before = self.behind[self.mission.parent_of(place)];
         if node.is_bolt() {
-            let first = node.with.and_then(|first| self.index.place_of(first)).unwrap_or(0);
+            let first = node.with.and_then(|first| self.mission.place_of(first)).unwrap_or(0);
             self.behind[place] = self.behind[first];
             return;
         }

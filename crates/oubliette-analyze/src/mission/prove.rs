@@ -1,11 +1,10 @@
-//! Whether a mission can be finished whatever the player does, exact over every order of play.
+//! Proves whether a mission can be finished in every order of play. The result is exact.
 //!
-//! First all locks are opened that take nothing from any other: those whose keys are kept, or found in a
-//! number that is enough for every lock of their set. Where that reaches the goal, the order is the proof.
-//! Where it does not, and no lock competes for keys, nothing ever will. Otherwise keys are counted: often there
-//! are too many for a dead end to exist. Where that does not settle it, the states that the choices lead to
-//! are explored, up to a budget that is counted and not timed; locks that might as well be each other are told
-//! apart only for a certificate.
+//! First all locks are opened that cost no other lock a key: those whose keys are kept, or found in a number that is
+//! enough for every lock of their set. Where that reaches the goal, the order is the proof. Where it does not, and no
+//! lock competes for keys, the goal cannot be reached. Otherwise keys are counted: often there are too many for a dead
+//! end to exist. Where that does not settle it, the states that the choices lead to are explored, up to a budget of
+//! states, not of time; interchangeable locks are treated as different only for a certificate.
 
 use oubliette_core::{Mission, NodeId, Verdict};
 
@@ -18,10 +17,10 @@ use super::play::Play;
 use super::settle::settled_order;
 use super::shortest::shortest_losing_play;
 
-/// The states that are looked at where nobody asks for more or fewer.
+/// The default budget of states.
 pub const DEFAULT_BUDGET: u32 = 1 << 16;
 
-/// What was found out about every order of play.
+/// The result of a proof over every order of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// No order of play strands the player, and this is why.
@@ -30,15 +29,14 @@ pub enum Proof {
     Stranded {
         /// The locks to open, in order; empty if the player is stuck from the start.
         play: Vec<NodeId>,
-        /// The locks that keep the player from the goal even if all goes on as well as it can.
+        /// The locks that keep the player from the goal even with the best continuation.
         closed: Vec<NodeId>,
-        /// Whether no losing play has fewer openings. Where this is `false`, the budget ran out on the search
-        /// for the shortest one.
+        /// Whether no losing play has fewer openings; `false` if the search for the shortest one ran out of budget.
         is_shortest: bool,
     },
-    /// There are more ways to play than the budget allows to look at, and none of those seen is lost.
+    /// There are more states of play than the budget allows, and none of those explored is lost.
     Undecided {
-        /// The states that were looked at.
+        /// The number of states explored.
         states: u64,
     },
 }
@@ -49,7 +47,7 @@ impl Proof {
         matches!(self, Proof::Sound(_))
     }
 
-    /// The answer without its certificate, as reports carry it.
+    /// The result without its certificate, as in reports.
     pub fn verdict(&self) -> Verdict {
         match self {
             Proof::Sound(_) => Verdict::Sound,
@@ -110,7 +108,7 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
     }
     let mut explored = Exploration::of(board, free.clone(), aim, Twins::InOrder, budget);
     if explored.has_twins && explored.is_complete && explored.choices_to_lost(0).is_none() {
-        // A certificate tells all states.
+        // A certificate lists all states.
         explored = Exploration::of(board, free.clone(), aim, Twins::Apart, budget);
     }
     let proof = if explored.is_complete {
@@ -173,14 +171,14 @@ pub(crate) fn played<'a>(free: &Play<'a>, choices: &[u32]) -> Play<'a> {
     play
 }
 
-/// What stays closed after these choices, and whatever else can be opened.
+/// The gates that stay closed after these choices, once everything else that can be opened is open.
 fn closed_at_best(board: &Board, free: &Play, choices: &[u32], aim: Aim) -> Vec<u32> {
     let mut play = played(free, choices);
     open_all(board, &mut play);
     closed_for(board, &play, aim)
 }
 
-/// Opens whatever can be opened.
+/// Opens every gate that can be opened.
 pub(crate) fn open_all(board: &Board, play: &mut Play) {
     let mut greed = Greed::new();
     while let Some(gate) = greed.next(board, play) {
@@ -189,7 +187,7 @@ pub(crate) fn open_all(board: &Board, play: &mut Play) {
     }
 }
 
-/// What stays closed at best after a losing play.
+/// The gates that stay closed after a losing play with the best continuation.
 fn closed_after(board: &Board, losing: &[u32], explored: &Exploration, aim: Aim) -> Vec<u32> {
     let mut play = Play::begin(board);
     let mut state = 0;

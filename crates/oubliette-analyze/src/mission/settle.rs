@@ -1,16 +1,16 @@
 //! Locks that no dead end leaves closed, found by counting keys instead of trying plays.
 //!
 //! A lock that was closed in a dead end would need more keys of its set than are at hand there, and so would
-//! every other lock of the set that is closed and reached. How few can be at hand follows from the tree alone:
-//! every branch may be open or not, whichever leaves fewer keys, except that the way to the lock is open, and
-//! whatever is settled or needs no more than is at hand. Where even the fewest are enough, the lock is settled,
-//! and that may settle others. Where all are, there is no dead end. What order locks were opened in is not
-//! asked, so this can fail for a mission that is sound.
+//! every other lock of the set that is closed and reached. The fewest keys at hand follow from the tree alone: every
+//! branch may be open or not, whichever leaves fewer keys, except that the way to the lock is open, and so are locks
+//! that are settled or need no more than is at hand. Where even the fewest are enough, the lock is settled, and that
+//! may settle others. Where all are settled, there is no dead end. The order of the openings is ignored, so this can
+//! fail for a mission that is sound.
 
 use super::board::Board;
 
 /// An order in which all locks are settled, beginning with `free`, which are open in every dead end; `None` if
-/// counting does not show it, or takes more than `work` looks at a gate.
+/// counting does not show it, or needs more than `work` visits of gates.
 pub(crate) fn settled_order(board: &Board, free: &[u32], mut work: u64) -> Option<Vec<u32>> {
     let mut order = free.to_vec();
     let mut is_settled = vec![false; board.gate_count()];

@@ -1,15 +1,15 @@
 //! The shortest play that is lost: the fewest openings, choices or not, after which the goal is out of reach.
 //!
-//! Whether a play is lost depends on the choices made in it alone, and the [`Exploration`] knows how many
-//! more choices it takes at least. With that bound a search over sets of opened locks (A*) finds the shortest
-//! play; only locks matter to it that lead to a choice or to keys of locks that do.
+//! Whether a play is lost depends only on its choices, and the [`Exploration`] gives the least number of further
+//! choices to a lost state. With that bound, an A* search over sets of opened locks finds the shortest play. Only locks
+//! that lead to a choice, or to keys of such locks, are searched.
 
 use super::board::Board;
 use super::explore::{Exploration, ones};
 use super::play::Play;
 use super::state_table::StateTable;
 
-/// The gates to open, in order; `None` if that takes more than `budget` sets of opened gates to find out. All
+/// The gates to open, in order; `None` if the search needs more than `budget` sets of opened gates. All
 /// states of `explored` must be known, and one of them lost.
 pub(crate) fn shortest_losing_play(board: &Board, explored: &Exploration, budget: u32) -> Option<Vec<u32>> {
     let first_bound = explored.choices_to_lost(0)? as usize;
@@ -76,7 +76,7 @@ pub(crate) fn shortest_losing_play(board: &Board, explored: &Exploration, budget
     None
 }
 
-/// A play: what it was before its last opening, and which state it leads to once all that is free is open.
+/// A play: the play before its last opening, and the state it leads to once all free gates are open.
 struct Reached {
     origin: u32,
     gate: u32,

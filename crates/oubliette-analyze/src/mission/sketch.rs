@@ -1,9 +1,9 @@
-//! Missions for tests, drawn as indented text or thrown by dice.
+//! Missions for tests, drawn as indented text or random.
 
 use oubliette_core::mission::{KeySet, Node, NodeKind, Rule, SetKind};
 use oubliette_core::{Mission, NodeId, Rng, SetId};
 
-/// Reads a tree: a node per line, two blanks deeper than what it lies behind, numbered from 0 from the top.
+/// Reads a tree: a node per line, two spaces deeper than its parent, numbered from 0 from the top.
 ///
 /// A line is `start`, `end`, `reward`, `obstacle`, `key SET` or `lock SET`, then `needs COUNT` or `with NODE`
 /// where wanted. A line `permanent SET` makes a set permanent. Other sets are unique where they can be.

@@ -1,9 +1,8 @@
-//! How a mission is played to its end: what becomes reachable together, and an order in which to open the
-//! locks.
+//! Plays a mission to its end: its spheres, and an order in which to open the locks.
 //!
-//! Locks are opened in rounds. Each round opens all that the keys of the rounds before it are enough for,
-//! whatever else is opened, and what becomes reachable in it is a sphere. Where locks compete for keys that
-//! are spent and no lock is free, one is chosen that leads as far as can be, and makes a sphere of its own.
+//! Locks are opened in rounds. Each round opens all locks that are safe with the keys of the rounds before it, and the
+//! nodes that become reachable in it are a sphere. Where locks compete for keys that are spent and no lock is free, the
+//! one that leads farthest is opened and makes a sphere of its own.
 
 use oubliette_core::{Mission, NodeId};
 
@@ -47,8 +46,7 @@ pub(crate) struct Route {
 pub(crate) const NEVER: u32 = u32::MAX;
 
 impl Route {
-    /// Plays by what was explored, where choices have to be made and all states are known; otherwise
-    /// greedily.
+    /// Plays by the exploration, where choices have to be made and all states are known; otherwise greedily.
     pub(crate) fn of(board: &Board, explored: Option<&Exploration>) -> Route {
         let guide = explored.filter(|explored| explored.is_complete);
         let mut choices = guide.map(|explored| explored.best_way_from(0)).unwrap_or_default().into_iter();
@@ -72,7 +70,7 @@ impl Route {
         route
     }
 
-    /// Opens all that is free; keys that are found are taken at the end of the round.
+    /// Opens all free gates; keys found are added at the end of the round.
     fn play_round(&mut self, board: &Board, play: &mut Play) {
         let begin = play.opened().len();
         play.free_mut().sort_unstable_by(|a, b| b.cmp(a));

@@ -23,7 +23,7 @@ fn stranded(play: &[u32], closed: &[u32]) -> Proof {
     Proof::Stranded { play: ids(play), closed: ids(closed), is_shortest: true }
 }
 
-/// Two small keys, but the second lies behind one of the two locks: whoever opens the other one first is
+/// Two small keys, but the second lies behind one of the two locks: a player who opens the other one first is
 /// stuck.
 const SMALL_KEYS: &str = "
     start
@@ -39,14 +39,14 @@ fn spending_the_only_key_on_the_wrong_lock_strands_the_player() {
 }
 
 #[test]
-fn the_same_locks_strand_nobody_if_keys_are_kept() {
+fn the_same_locks_strand_no_player_if_keys_are_kept() {
     let mission = sketch(Rule::Kept, SMALL_KEYS);
     let Proof::Sound(certificate) = proven(&mission) else { panic!("not sound") };
     assert_eq!(check(&mission, &certificate), Ok(()));
 }
 
 #[test]
-fn whoever_only_wants_the_end_may_spend_the_last_key_on_it() {
+fn the_last_key_may_be_spent_on_the_end_if_that_is_the_goal() {
     let mission = sketch(Rule::Consumed, SMALL_KEYS);
     let proof = prove(&mission, Goal::End, DEFAULT_BUDGET);
     let Proof::Sound(certificate) = proof else { panic!("{proof:?}") };
@@ -210,7 +210,7 @@ fn a_lock_that_can_stay_closed_is_never_settled() {
     }
 }
 
-/// Whoever could open one of the last three first would be stuck, but they need more keys than there are then.
+/// Opening one of the last three first would strand the player, but they need more keys than there are then.
 const FIRST_THINGS_FIRST: &str = "
     start
       key 1
@@ -450,7 +450,7 @@ fn of_many_locks_that_are_alike_the_losing_play_is_found_at_once() {
     text.push_str(&"  lock 1\n    key 1\n    key 1\n  lock 1\n".repeat(40));
     let mission = sketch(Rule::Consumed, &text);
     let Proof::Stranded { play, is_shortest, .. } = prove(&mission, Goal::Everything, 5_000) else {
-        panic!("whoever opens two locks with nothing behind them is stuck")
+        panic!("a player who opens two locks with nothing behind them is stuck")
     };
     assert_eq!((play, is_shortest), (ids(&[6, 10]), true));
 }

@@ -1,8 +1,7 @@
-//! Locks that might as well be each other.
+//! Interchangeable locks.
 //!
-//! Two locks side by side that ask for the same keys and have the same keys and no further lock behind them are
-//! twins: whatever can be played with one opened first can be played with the other in its place. So it is
-//! enough to look at plays that open twins in their order.
+//! Two locks side by side that need the same keys and have the same keys and no further lock behind them are twins:
+//! swapping them in a play gives another legal play. So it is enough to look at plays that open twins in their order.
 
 use super::board::Board;
 

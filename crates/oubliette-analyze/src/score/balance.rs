@@ -24,40 +24,40 @@ pub(super) const CHOICE: Criterion = Criterion {
     code: "choice",
     title: Text::new("Choice", "Choix"),
     help: Text::new(
-        "A choice of ways: between rooms, loops for 30 % of the rooms; in a cave, 4 for every 1000 open cells; in a \
-         maze, passages that part at 35 % of the cells of the way. Too few cost up to 15 points, in a maze 20; for \
-         each time as many loops again there is 1, up to 3.",
-        "Le choix des chemins : entre salles, des boucles pour 30 % des salles ; dans une grotte, 4 par 1000 cases \
-         ouvertes ; dans un labyrinthe, des passages qui se séparent à 35 % des cases du chemin. Trop peu coûtent \
-         jusqu’à 15 points, 20 dans un labyrinthe ; chaque fois autant de boucles en plus rapporte 1, jusqu’à 3.",
+        "A choice of ways: between rooms, as many loops as 30 % of the rooms; in a cave, 4 for every 1000 open cells; in \
+         a maze, junctions at 35 % of the cells of the way. Too few cost up to 15 points, in a maze 20; each further \
+         time that number of loops earns 1, up to 3.",
+        "Le choix des chemins : entre salles, autant de boucles que 30 % des salles ; dans une grotte, 4 par 1000 cases \
+         ouvertes ; dans un labyrinthe, des carrefours sur 35 % des cases du chemin. Trop peu coûtent \
+         jusqu’à 15 points, 20 dans un labyrinthe ; chaque fois ce nombre de boucles en plus rapporte 1, jusqu’à 3.",
     ),
     most: BONUS,
     judge: choice,
 };
 
 const TOO_DENSE: Text = Text::new(
-    "Only {found} % of the cells are open; it should be at least {wanted} %.",
-    "Seulement {found} % des cases sont ouvertes ; il en faudrait au moins {wanted} %.",
+    "Only {found} % of the cells are open; aim for at least {wanted} %.",
+    "Seulement {found} % des cases sont ouvertes ; visez au moins {wanted} %.",
 );
 const TOO_EMPTY: Text = Text::new(
-    "{found} % of the cells are open; it should be at most {wanted} %.",
-    "{found} % des cases sont ouvertes ; il en faudrait au plus {wanted} %.",
+    "{found} % of the cells are open; aim for at most {wanted} %.",
+    "{found} % des cases sont ouvertes ; visez au plus {wanted} %.",
 );
 const NO_LOOPS: Text = Text::new(
-    "No way leads around: there is nothing to choose; loops wanted {kind}: {wanted}.",
-    "Aucun chemin ne fait le tour : il n’y a rien à choisir ; boucles voulues {kind} : {wanted}.",
+    "There are no loops, so the player has no choice of ways; {kind}, aim for {wanted}.",
+    "Il n’y a pas de boucle, donc pas de choix de chemin ; {kind}, visez-en {wanted}.",
 );
 const FEW_LOOPS: Text = Text::new(
-    "Few ways lead around: loops found: {found}, wanted {kind}: {wanted}.",
-    "Peu de chemins font le tour : boucles trouvées : {found}, voulues {kind} : {wanted}.",
+    "There are few loops: {found}; {kind}, aim for {wanted}.",
+    "Il y a peu de boucles : {found} ; {kind}, visez-en {wanted}.",
 );
 const MANY_LOOPS: Text = Text::new(
-    "Many ways to choose from: {found} loops, where {wanted} would do.",
-    "Beaucoup de chemins au choix : {found} boucles, où {wanted} suffiraient.",
+    "There is a good choice of ways: {found} loops; {wanted} would be enough.",
+    "Il y a un bon choix de chemins : {found} boucles ; {wanted} suffiraient.",
 );
 const FEW_CROSSINGS: Text = Text::new(
-    "Passages part at {found} % of the cells of the way; {kind}, {wanted} % would give more to choose.",
-    "Les passages se séparent à {found} % des cases du chemin ; {kind}, {wanted} % offriraient plus de choix.",
+    "Only {found} % of the cells of the way are junctions; {kind}, aim for {wanted} %.",
+    "Seulement {found} % des cases du chemin sont des carrefours ; {kind}, visez {wanted} %.",
 );
 
 fn density(survey: &Survey) -> Option<Reason> {
@@ -102,7 +102,7 @@ fn loops(found: u64, wanted: u64) -> Finding {
 #[cfg(test)]
 mod tests {
     use oubliette_core::report::{Amount, tenths};
-    use oubliette_core::{BitGrid, Language, Measure, Rect, Size};
+    use oubliette_core::{BitGrid, Language, Measure, Message, Rect, Size};
 
     use super::*;
     use crate::drawing::{dungeon, dungeon_of};
@@ -142,10 +142,10 @@ mod tests {
         let drawn = dungeon_of(&open);
         let reason = density(&Survey::of(&drawn)).unwrap();
         assert_eq!(
-            Language::ALL.map(|language| reason.sentence(language)),
+            Language::ALL.map(|language| reason.message(language)),
             [
-                "Only 23.8 % of the cells are open; it should be at least 25 %.",
-                "Seulement 23,8 % des cases sont ouvertes ; il en faudrait au moins 25 %."
+                "Only 23.8 % of the cells are open; aim for at least 25 %.",
+                "Seulement 23,8 % des cases sont ouvertes ; visez au moins 25 %."
             ]
         );
         let Measure::Share(share) = (metric("floor_share").unwrap().measure)(&Survey::of(&drawn)) else {

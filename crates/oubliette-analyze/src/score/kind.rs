@@ -15,7 +15,7 @@ use crate::survey::Survey;
 /// A kind of map: maps of one kind are judged by the same limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Passages and nothing else worth mentioning.
+    /// Nearly all passages.
     Maze,
     /// Rooms with mazes or long corridors in between.
     Mixed,
@@ -34,7 +34,7 @@ pub(super) struct Ramp {
 }
 
 impl Ramp {
-    /// For what does not matter.
+    /// No penalty.
     const NONE: Ramp = Ramp { good: 0, bad: 0, most: 0 };
 
     pub(super) const fn new(good: u64, bad: u64, most: u64) -> Ramp {
@@ -77,12 +77,12 @@ pub(super) struct Limits {
     pub(super) chokepoints: Ramp,
     /// Too much floor that is walked twice.
     pub(super) backtracking: Ramp,
-    /// Rooms too much alike, in percent of the largest.
+    /// Rooms too similar in size, in percent of the largest.
     pub(super) variety: Ramp,
 }
 
-/// Passages wind, so the way is long, and dead ends are what a maze is made of. It has no loops, so it has neither a way
-/// around a cell nor past a dead end; a choice is a parting at which the wrong passage can be taken.
+/// Passages wind, so the way is long, and a maze consists of dead ends. It has no loops, so there is no way around a
+/// cell or past a dead end; a choice is a junction at which the player can take the wrong passage.
 const MAZE: Limits = Limits {
     way: 350,
     choice: Choice::Crossings(Ramp::new(350, 50, 20)),

@@ -12,10 +12,10 @@ pub(super) const CHOKEPOINTS: Criterion = Criterion {
     code: "chokepoints",
     title: Text::new("Chokepoints", "Goulets"),
     help: Text::new(
-        "Cells that must be crossed: from 2 % of the floor on, from 0.3 % in a cave, they cost up to 15 points. A \
-         maze is made of them, so there they cost nothing.",
-        "Les cases de passage obligées : à partir de 2 % du sol, de 0,3 % dans une grotte, elles coûtent jusqu’à \
-         15 points. Un labyrinthe en est fait : là, elles ne coûtent rien.",
+        "Cells that must be crossed: above 2 % of the floor, 0.3 % in a cave, they cost up to 15 points. A maze \
+         consists of them, so they cost nothing there.",
+        "Les cases de passage obligées : au-delà de 2 % du sol, 0,3 % dans une grotte, elles coûtent jusqu’à \
+         15 points. Un labyrinthe en est fait : elles n’y coûtent rien.",
     ),
     most: 0,
     judge: chokepoints,
@@ -38,34 +38,34 @@ pub(super) const BACKTRACKING: Criterion = Criterion {
     code: "backtracking",
     title: Text::new("Backtracking", "Retours"),
     help: Text::new(
-        "Passages that lead nowhere and are walked twice: from 1 % of the floor on, from 5 % between rooms and mazes, \
-         they cost up to 15 points. A maze is made of them, so there they cost nothing.",
-        "Les passages sans issue, à refaire en sens inverse : à partir de 1 % du sol, de 5 % entre salles et \
-         labyrinthes, ils coûtent jusqu’à 15 points. Un labyrinthe en est fait : là, ils ne coûtent rien.",
+        "Passages that lead nowhere and are walked twice: above 1 % of the floor, 5 % between rooms and mazes, \
+         they cost up to 15 points. A maze consists of them, so they cost nothing there.",
+        "Les passages sans issue, à parcourir deux fois : au-delà de 1 % du sol, 5 % entre salles et \
+         labyrinthes, ils coûtent jusqu’à 15 points. Un labyrinthe en est fait : ils n’y coûtent rien.",
     ),
     most: 0,
     judge: backtracking,
 };
 
 const MANY_CHOKEPOINTS: Text = Text::new(
-    "{found} % of the floor must be crossed, with no way around; {kind}, up to {wanted} % is fine.",
-    "{found} % du sol est un passage obligé, sans autre chemin ; {kind}, jusqu’à {wanted} % conviennent.",
+    "Chokepoints are {found} % of the floor; {kind}, aim for at most {wanted} %.",
+    "Les goulets forment {found} % du sol ; {kind}, visez {wanted} % au plus.",
 );
 const MUCH_CORRIDOR: Text = Text::new(
-    "There are {found} cells of corridor for each room; more than {wanted} tire the player.",
-    "Il y a {found} cases de couloir par salle ; plus de {wanted} lassent le joueur.",
+    "There are {found} cells of corridor for each room; aim for at most {wanted}.",
+    "Il y a {found} cases de couloir par salle ; visez-en au plus {wanted}.",
 );
 const LARGE_MAZE: Text = Text::new(
-    "There are {found} cells of passage and no room; more than {wanted} tire the player.",
-    "Il y a {found} cases de passage et aucune salle ; plus de {wanted} lassent le joueur.",
+    "There are {found} cells of passage and no room; aim for at most {wanted}.",
+    "Il y a {found} cases de passage et aucune salle ; visez-en au plus {wanted}.",
 );
 const LITTLE_CORRIDOR: Text = Text::new(
-    "Only {found} % of the floor is narrow; {kind}, from {wanted} % on, wide places are set off by narrow ones.",
-    "Seulement {found} % du sol est étroit ; {kind}, à partir de {wanted} %, l’étroit met le large en valeur.",
+    "Only {found} % of the floor is narrow; {kind}, aim for at least {wanted} %.",
+    "Seulement {found} % du sol est étroit ; {kind}, visez au moins {wanted} %.",
 );
 const MUCH_BACKTRACKING: Text = Text::new(
-    "{found} % of the floor leads nowhere and is walked twice; {kind}, up to {wanted} % is fine.",
-    "{found} % du sol ne mène nulle part et se refait en sens inverse ; {kind}, jusqu’à {wanted} % conviennent.",
+    "{found} % of the floor leads nowhere and is walked twice; {kind}, aim for at most {wanted} %.",
+    "{found} % du sol ne mène nulle part et se parcourt deux fois ; {kind}, visez {wanted} % au plus.",
 );
 
 fn chokepoints(survey: &Survey) -> Option<Reason> {

@@ -11,12 +11,12 @@ pub(super) const REWARDS: Criterion = Criterion {
     code: "rewards",
     title: Text::new("Rewards", "Récompenses"),
     help: Text::new(
-        "Dead ends, rooms with a single neighbor and treasures reward a side trip: there should be two, and \
-         two more for every 16 cells of the side. Too few cost up to 10 points; so do more dead ends than \
-         that and 5 % of the floor. In a maze it is 7 %, and up to 15 points.",
-        "Impasses, salles à un seul voisin et trésors récompensent un détour : il en faudrait deux, plus deux \
-         par 16 cases de côté. Trop peu coûtent jusqu’à 10 points ; de même plus d’impasses que cela et 5 % \
-         du sol. Dans un labyrinthe, c’est 7 %, et jusqu’à 15 points.",
+        "Dead ends, rooms with a single neighbor and treasures reward a side trip: there should be 2, and \
+         2 more for every 16 cells of the side. Too few cost up to 10 points; so do dead ends beyond that number \
+         and beyond 5 % of the floor. In a maze the limit is 7 %, and the cost up to 15 points.",
+        "Impasses, salles à un seul voisin et trésors récompensent un détour : il en faudrait 2, plus 2 \
+         par 16 cases de côté. Trop peu coûtent jusqu’à 10 points ; de même les impasses au-delà de ce nombre et de \
+         5 % du sol. Dans un labyrinthe, la limite est de 7 %, et le coût de 15 points au plus.",
     ),
     most: 0,
     judge: rewards,
@@ -26,11 +26,11 @@ pub(super) const VARIETY: Criterion = Criterion {
     code: "variety",
     title: Text::new("Variety", "Variété"),
     help: Text::new(
-        "Rooms should be of different scale: the smallest should lack 90 % of the largest, between mazes 85 %. Less costs up to \
-         12 points, a single room 12; 90 % among four rooms or more earn 3. In a maze and in a cave, rooms are not \
-         compared.",
-        "Les salles devraient différer en taille : à la plus petite devraient manquer 90 % de la plus \
-         grande, entre labyrinthes 85 %. Moins coûte jusqu’à 12 points, une seule salle 12 ; 90 % entre quatre salles ou plus en \
+        "Rooms should differ in size: the smallest should be 90 % smaller than the largest, between mazes 85 %. Less \
+         costs up to 12 points, a single room 12; 90 % among 4 rooms or more earn 3. In a maze and in a cave, rooms are \
+         not compared.",
+        "Les salles devraient différer en taille : la plus petite devrait être 90 % plus petite que la plus \
+         grande, 85 % entre labyrinthes. Moins coûte jusqu’à 12 points, une seule salle 12 ; 90 % entre 4 salles ou plus en \
          rapportent 3. Dans un labyrinthe et dans une grotte, les salles ne sont pas comparées.",
     ),
     most: BONUS,
@@ -38,26 +38,25 @@ pub(super) const VARIETY: Criterion = Criterion {
 };
 
 const NO_DEAD_ENDS: Text = Text::new(
-    "No dead end, side room or treasure rewards a detour; there should be {wanted}.",
-    "Aucune impasse, salle à l’écart ou trésor ne récompense un détour ; il en faudrait {wanted}.",
+    "There are no dead ends, side rooms or treasures; aim for {wanted}.",
+    "Il n’y a ni impasse, ni salle à l’écart, ni trésor ; visez-en {wanted}.",
 );
 const FEW_DEAD_ENDS: Text = Text::new(
-    "Dead ends, side rooms and treasures: {found}; there should be {wanted}.",
-    "Impasses, salles à l’écart et trésors : {found} ; il en faudrait {wanted}.",
+    "Dead ends, side rooms and treasures: {found}; aim for {wanted}.",
+    "Impasses, salles à l’écart et trésors : {found} ; visez-en {wanted}.",
 );
 const MANY_DEAD_ENDS: Text = Text::new(
-    "Dead ends: {found}; {kind}, on a floor of this size, more than {wanted} tire the player.",
-    "Impasses : {found} ; {kind}, sur un sol de cette taille, plus de {wanted} lassent le joueur.",
+    "There are {found} dead ends; {kind}, aim for at most {wanted} on a floor of this size.",
+    "Il y a {found} impasses ; {kind}, visez-en au plus {wanted} sur un sol de cette taille.",
 );
 const ONE_ROOM: Text = Text::new("There is only one room.", "Il n’y a qu’une salle.");
 const LIKE_ROOMS: Text = Text::new(
-    "Rooms are of similar scale: the smallest lacks {found} % of the largest; {wanted} % would be better.",
-    "Les salles sont de taille voisine : à la plus petite manquent {found} % de la plus grande ; {wanted} % \
-     seraient mieux.",
+    "The smallest room is only {found} % smaller than the largest; aim for {wanted} %.",
+    "L’écart de taille entre les salles n’est que de {found} % ; visez {wanted} %.",
 );
 const UNLIKE_ROOMS: Text = Text::new(
-    "Rooms of every scale: the smallest lacks {found} % of the largest.",
-    "Des salles de toute taille : à la plus petite manquent {found} % de la plus grande.",
+    "Rooms differ well in size: the smallest is {found} % smaller than the largest.",
+    "Les salles sont de tailles variées : la plus petite est {found} % plus petite que la plus grande.",
 );
 
 fn rewards(survey: &Survey) -> Option<Reason> {

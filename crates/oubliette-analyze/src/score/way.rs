@@ -1,4 +1,4 @@
-//! Whether one gets everywhere, and how far it is from the start to the end.
+//! Whether all floor can be reached, and how far it is from the start to the end.
 
 use oubliette_core::Text;
 use oubliette_core::report::Reason;
@@ -11,7 +11,7 @@ pub(super) const UNITY: Criterion = Criterion {
     code: "unity",
     title: Text::new("Unity", "Unité"),
     help: Text::new(
-        "Floor that cannot be reached costs 25 points, and up to 50 more by its part of the floor.",
+        "Floor that cannot be reached costs 25 points, and up to 50 more in proportion to its size.",
         "Un sol inaccessible coûte 25 points, et jusqu’à 50 de plus selon sa part du sol.",
     ),
     most: 0,
@@ -22,13 +22,13 @@ pub(super) const EXPLORATION: Criterion = Criterion {
     code: "exploration",
     title: Text::new("Exploration", "Exploration"),
     help: Text::new(
-        "From the start to the end it should be 3.5 times the side of the map in a maze, 3 times between rooms and mazes, \
-         3.8 times between rooms and twice in a cave: up to 20 points for what is missing, and 10 more below 15 steps \
-         on a map of 32x32, more or less by its side. Beyond six times the side, a way costs up to 15; no start or no \
+        "The way from start to end should be 3.5 times the side of the map in a maze, 3 times between rooms and mazes, \
+         3.8 times between rooms and 2 times in a cave. A shorter way costs up to 20 points, and 10 more below 15 steps \
+         on a map of 32x32, in proportion to its side. A way longer than 6 times the side costs up to 15; no start or no \
          end costs 40, no way 50.",
-        "Du départ à l’arrivée il faudrait 3,5 fois le côté du plan dans un labyrinthe, 3 fois entre salles et \
-         labyrinthes, 3,8 fois entre salles et 2 fois dans une grotte : jusqu’à 20 points pour ce qui manque, et 10 de \
-         plus sous 15 pas sur un plan de 32x32, plus ou moins selon son côté. Au-delà de six fois le côté, un chemin \
+        "Le chemin du départ à l’arrivée devrait faire 3,5 fois le côté du plan dans un labyrinthe, 3 fois entre salles et \
+         labyrinthes, 3,8 fois entre salles et 2 fois dans une grotte. Un chemin plus court coûte jusqu’à 20 points, et 10 de \
+         plus sous 15 pas sur un plan de 32x32, en proportion de son côté. Au-delà de 6 fois le côté, un chemin \
          coûte jusqu’à 15 ; sans départ ou arrivée 40, sans chemin 50.",
     ),
     most: 0,
@@ -42,16 +42,16 @@ const NO_START: Text =
 const NO_PATH: Text =
     Text::new("No way leads from the start to the end.", "Aucun chemin ne mène du départ à l’arrivée.");
 const SHORT_PATH: Text = Text::new(
-    "The end is {found} steps from the start; it should be at least {wanted}.",
-    "L’arrivée est à {found} pas du départ ; il en faudrait au moins {wanted}.",
+    "The end is {found} steps from the start; aim for at least {wanted}.",
+    "L’arrivée est à {found} pas du départ ; visez-en au moins {wanted}.",
 );
 const PLAIN_PATH: Text = Text::new(
-    "The end is {found} steps from the start; {kind}, a way of {wanted} would show more of the map.",
-    "L’arrivée est à {found} pas du départ ; {kind}, un chemin de {wanted} montrerait plus du plan.",
+    "The end is {found} steps from the start; {kind}, aim for {wanted} to show more of the map.",
+    "L’arrivée est à {found} pas du départ ; {kind}, visez-en {wanted} pour montrer plus du plan.",
 );
 const LONG_PATH: Text = Text::new(
-    "The end is {found} steps from the start; on a map of this size, more than {wanted} tire the player.",
-    "L’arrivée est à {found} pas du départ ; sur un plan de cette taille, plus de {wanted} lassent le joueur.",
+    "The end is {found} steps from the start; aim for at most {wanted} on a map of this size.",
+    "L’arrivée est à {found} pas du départ ; visez-en au plus {wanted} sur un plan de cette taille.",
 );
 
 /// The steps there should be from start to end: 15 on a map of 32x32 cells, and in proportion to the root of

@@ -1,95 +1,90 @@
-//! `oubliette mission` and its subcommands.
+//! `oubliette mission`: plans a mission; `edit`, `prove` and `draw` work on one from a file.
 
-use clap::{Arg, ArgAction, Command};
-use oubliette::export::Palette;
-use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramOptions};
-use oubliette::mission::MISSION;
-use oubliette::mission::edit::EDITS;
-use oubliette::{Language, Text};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 
-use super::flag::{AnyText, argument, switch, under, value, words};
-use super::{last, param_flag};
-use crate::catalog::capitalized;
-use crate::text;
+use clap::{Arg, ArgMatches, Command};
+use oubliette::mission::{MISSION, MissionPlan, check_mission, plan_mission_told};
+use oubliette::{Language, Seed, Value};
 
-pub(super) fn command(language: Language) -> Command {
-    let base = super::command("mission", text::MISSION, language)
-        .subcommand_help_heading(text::COMMANDS.to(language))
-        .subcommand_value_name(text::COMMAND_NAME.to(language))
-        .disable_help_subcommand(true)
-        .args_conflicts_with_subcommands(true);
-    let seed = value("seed", text::SEED_NAME, text::SEED, language);
-    let params = MISSION.iter().map(|param| param_flag(param, language));
-    let params = std::iter::once(seed).chain(params).collect();
-    shown(base.args(under(text::PARAMETERS, params, language)), language)
-        .subcommand(edit(language))
-        .subcommand(prove(language))
-        .subcommand(draw(language))
-        .mut_arg("help", last)
+use crate::failure::{Failure, both};
+use crate::flag::{given, kind, param, seed};
+use crate::text::{self, texts};
+use crate::{help, note};
+
+mod draw;
+mod edit;
+mod prove;
+mod repair;
+mod shown;
+
+use shown::Shown;
+
+texts! {
+    ABOUT: "Plan a mission of locks and keys, or edit, prove or draw one from a file"
+        / "Planifier une mission de verrous et de clés, ou en modifier, prouver ou dessiner une";
+    FILE: "A mission as JSON, or a map that holds one, also one of another program; - reads standard input"
+        / "Une mission en JSON, ou une carte qui en contient une, même d'un autre programme ; - lit l'entrée standard";
 }
 
-fn file(language: Language) -> Arg {
-    argument("file", text::FILE_NAME, text::A_MISSION_FILE, language)
+struct Arguments {
+    plan: MissionPlan,
+    seed: Option<Seed>,
+    shown: Shown,
 }
 
-fn edit(language: Language) -> Command {
-    let edits = EDITS
-        .iter()
-        .map(|form| {
-            Arg::new(form.name)
-                .long(form.name)
-                .value_name(form.form)
-                .action(ArgAction::Append)
-                .allow_hyphen_values(true)
-                .value_parser(AnyText { words: Vec::new(), language })
-                .hide_possible_values(true)
-                .help(format!("{} [{}]", capitalized(form.help.to(language)), form.example))
-        })
-        .collect();
-    let base = super::command("edit", text::EDIT_MISSION, language).arg(file(language)).args(under(
-        text::EDITS,
-        edits,
+pub(crate) fn declare(name: &'static str, language: Language) -> Command {
+    let params = MISSION.iter().map(|param| param::declare(param, language));
+    let params = std::iter::once(seed::declare(language)).chain(params).collect();
+    let base = help::command(name, ABOUT, language).args_conflicts_with_subcommands(true);
+    let base = help::with_commands(base, text::COMMANDS, text::COMMAND_NAME, language).args(kind::under(
+        text::PARAMETERS,
+        params,
         language,
     ));
-    shown(base, language).mut_arg("help", last)
+    let command = shown::declare(base, language)
+        .subcommand(edit::declare("edit", language))
+        .subcommand(prove::declare("prove", language))
+        .subcommand(draw::declare("draw", language));
+    help::help_last(command)
 }
 
-fn prove(language: Language) -> Command {
-    let goals = [("everything", text::GOAL_EVERYTHING), ("end", text::GOAL_END)];
-    super::command("prove", text::PROVE_MISSION, language)
-        .arg(file(language))
-        .arg(words("goal", text::WORD_NAME, text::GOAL, &goals, language))
-        .arg(super::report_format(language))
-        .mut_arg("help", last)
+/// The argument for the file of a mission.
+fn file(language: Language) -> Arg {
+    kind::argument("file", text::FILE_NAME, FILE, language)
 }
 
-fn draw(language: Language) -> Command {
-    shown(super::command("draw", text::DRAW_MISSION, language).arg(file(language)), language)
-        .mut_arg("help", last)
+fn read_file(matches: &ArgMatches) -> PathBuf {
+    given::argument(matches, "file")
 }
 
-/// The flags that say how a mission is written.
-fn shown(command: Command, language: Language) -> Command {
-    let formats: Vec<(&'static str, Text)> =
-        DIAGRAM_FORMATS.iter().map(|format| (format.name, format.help)).collect();
-    let names: Vec<&str> = formats.iter().map(|format| format.0).collect();
-    let format = value("format", text::FORMAT_NAME, text::FORMAT, language)
-        .value_parser(AnyText { words: formats.clone(), language })
-        .help(format!("{} [{}]", text::FORMAT.to(language), names.join(", ")));
-    let output = vec![format, value("out", text::FILE_NAME, text::OUT, language)];
-    let (sizes, default) = (DiagramOptions::CELL_SIZES, DiagramOptions::DEFAULT_CELL_SIZE);
-    let range = text::NUMBER_RANGE
-        .fill(language, &[("min", sizes.start()), ("max", sizes.end()), ("default", &default)]);
-    let palettes: Vec<(&'static str, Text)> =
-        Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect();
-    let pictures = vec![
-        value("cell-size", text::PIXELS_NAME, text::UNIT_SIZE, language)
-            .help(format!("{} [{range}]", text::UNIT_SIZE.to(language))),
-        words("palette", text::WORD_NAME, text::PALETTE, &palettes, language),
-        switch("numbers", text::NODE_NUMBERS, language),
-        switch("no-names", text::NAMES_OFF, language),
-        switch("no-legend", text::LEGEND_OFF, language),
-        switch("ascii", text::ASCII, language),
-    ];
-    command.args(under(text::OUTPUT, output, language)).args(under(text::PICTURE, pictures, language))
+impl Arguments {
+    fn read(matches: &ArgMatches, language: Language) -> Result<Arguments, Failure> {
+        let given = param::read(MISSION, matches).into_iter();
+        let given: BTreeMap<String, Value> =
+            given.map(|(name, value)| (name.to_owned(), Value::Text(value))).collect();
+        let plan = check_mission(&given).map_err(|problems| Failure::Problems { path: None, problems });
+        let (plan, shown) = both(plan, Shown::read(matches, language))?;
+        Ok(Arguments { plan, seed: seed::read(matches), shown })
+    }
+}
+
+pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    match matches.subcommand() {
+        Some(("edit", matches)) => edit::run(matches, language),
+        Some(("prove", matches)) => prove::run(matches, language),
+        Some(("draw", matches)) => draw::run(matches, language),
+        _ => plan(Arguments::read(matches, language)?, language),
+    }
+}
+
+fn plan(Arguments { plan, seed, shown }: Arguments, language: Language) -> Result<(), Failure> {
+    let seed = seed.unwrap_or_else(|| {
+        let seed = seed::random();
+        note::random_seed(&seed, language);
+        seed
+    });
+    let (mission, removed) = plan_mission_told(&plan, &seed);
+    note::removed(removed, &mission, language);
+    shown.write(&mission)
 }

@@ -16,7 +16,7 @@ impl BitGrid {
             let (wholes, rest) = row.as_chunks::<64>();
             words.iter_mut().zip(wholes).for_each(|(word, cells)| *word = packed(&cells.map(flag)));
             if let (Some(word), Some(&any)) = (words.get_mut(wholes.len()), rest.first()) {
-                // A full word of cells is looked at many at a time; those past the edge are then left out.
+                // A full word of cells is tested many at a time; those past the edge are then left out.
                 let mut cells = [any; 64];
                 cells[..rest.len()].copy_from_slice(rest);
                 *word = packed(&cells.map(flag)) & low_bits(rest.len() as u32);

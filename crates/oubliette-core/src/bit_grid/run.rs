@@ -8,7 +8,7 @@ impl BitGrid {
         for_words_of_run(self.row_mut(y), begin, end, |word, bits| *word |= bits);
     }
 
-    /// Takes out the cells from column `begin` up to before `end` of row `y`.
+    /// Removes the cells from column `begin` up to before `end` of row `y`.
     pub fn remove_run(&mut self, y: i32, begin: i32, end: i32) {
         for_words_of_run(self.row_mut(y), begin, end, |word, bits| *word &= !bits);
     }

@@ -29,7 +29,7 @@ impl BitGrid {
 
     /// The cells that can be reached from `from` by steps inside the set; empty if `from` is not in it.
     ///
-    /// A word is filled along its row at once; only words that gained cells are looked at again.
+    /// A word is filled along its row at once; only words that gained cells are visited again.
     pub fn flood(&self, from: Point) -> BitGrid {
         let mut reached = BitGrid::new(self.size);
         if !self.contains(from) {

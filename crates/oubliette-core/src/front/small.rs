@@ -1,7 +1,7 @@
 //! Fronts on a map of at most 64 by 64 cells, where a row is a word.
 //!
-//! A step of the front is a few operations on each of the rows around it, and which rows those are fits a word
-//! as well: no branch to guess wrong, nothing to allocate.
+//! A step of the front is a few operations on each of the rows around it, and the set of these rows fits a word as
+//! well. There are no branches to mispredict and nothing to allocate.
 
 use crate::bit_grid::{BitGrid, Bits};
 use crate::geometry::{Point, Size};
@@ -28,8 +28,8 @@ type Rows = [u64; SIDE + 2];
 pub struct SmallFronts {
     size: Size,
     unseen: Rows,
-    /// The front is the one that the distance says, even or odd. The other one was walked on from, as was all
-    /// that stands in rows without a front: it leads only to cells that were seen since.
+    /// The current front is at index `distance % 2`. The other one is the previous front; it and rows without a front
+    /// may hold old cells, whose neighbors were all seen already.
     fronts: [Rows; 2],
     /// A bit for each row of the map in which the front has cells.
     rows: u64,
@@ -70,7 +70,7 @@ impl SmallFronts {
     }
 
     /// Whether a map is small.
-    pub fn fits(open: &BitGrid) -> bool {
+    fn fits(open: &BitGrid) -> bool {
         open.stride() <= 1 && open.words().len() <= SIDE
     }
 

@@ -1,24 +1,24 @@
-//! What keeps sets and nodes from being a mission, each with what to do about it.
+//! Faults of sets and nodes that are not a valid mission, each with its remedy.
 
-use super::{KeySet, Mission, Node, NodeId, NodeKind, Places, SetId, SetKind};
-use crate::text::{Language, Text};
+use super::{Mission, NodeId, SetId, SetKind};
+use crate::text::{Language, Message, Text};
 
 /// Something that has to change before sets and nodes make a mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MissionFault {
-    /// Not a mission of ours at all.
+    /// Not an Oubliette mission.
     NotAMission,
     /// Written by a newer version of the product.
     Newer {
         /// The version of the file.
         version: i64,
     },
-    /// A value is missing or not what it should be.
+    /// A value is missing or of the wrong kind.
     BadValue {
         /// Where, such as `nodes[3].kind`.
         path: String,
-        /// What should stand there.
+        /// The value that is expected.
         wanted: Text,
     },
     /// More nodes than [`Mission::MAX_NODES`].
@@ -48,12 +48,12 @@ pub enum MissionFault {
         /// The number.
         set: SetId,
     },
-    /// A node lies behind nothing.
+    /// A node other than the start has no parent.
     Orphan {
         /// The node.
         node: NodeId,
     },
-    /// The start lies behind something.
+    /// The start has a parent.
     StartBehind {
         /// The start.
         node: NodeId,
@@ -62,16 +62,16 @@ pub enum MissionFault {
     UnknownParent {
         /// The node.
         node: NodeId,
-        /// What it is said to lie behind.
+        /// The parent that was given.
         parent: NodeId,
     },
     /// A node lies behind a key, a reward or the end.
     NothingBehind {
         /// The node.
         node: NodeId,
-        /// What it is said to lie behind.
+        /// The parent that was given.
         parent: NodeId,
-        /// What that is.
+        /// The kind of that parent.
         kind: &'static str,
     },
     /// A node lies behind itself.
@@ -113,14 +113,14 @@ pub enum MissionFault {
     BadHome {
         /// The set.
         set: SetId,
-        /// What is said to be its home.
+        /// The home that was given.
         home: NodeId,
     },
 }
 
-impl MissionFault {
-    /// What is wrong and what to change, in one line.
-    pub fn message(&self, language: Language) -> String {
+impl Message for MissionFault {
+    /// The fault and its remedy, in one line.
+    fn message(&self, language: Language) -> String {
         use MissionFault as F;
         match self {
             F::NotAMission => NOT_A_MISSION.to(language).to_owned(),
@@ -164,7 +164,7 @@ impl std::fmt::Display for MissionFault {
 impl std::error::Error for MissionFault {}
 
 const NOT_A_MISSION: Text = Text::new(
-    "this is no mission: a mission is an object with \"format\": \"oubliette-mission\"",
+    "this is not a mission: a mission is an object with \"format\": \"oubliette-mission\"",
     "ce n'est pas une mission : une mission est un objet avec \"format\": \"oubliette-mission\"",
 );
 const NEWER: Text = Text::new(
@@ -201,7 +201,7 @@ const ORPHAN: Text = Text::new(
     "le nœud {node} n'a pas de parent : mettez-le derrière le départ, un verrou ou un obstacle",
 );
 const START_BEHIND: Text = Text::new(
-    "the start, node {node}, has a parent: take it away",
+    "the start, node {node}, has a parent: remove it",
     "le départ, nœud {node}, a un parent : retirez-le",
 );
 const UNKNOWN_PARENT: Text = Text::new(
@@ -213,8 +213,8 @@ const NOTHING_BEHIND: Text = Text::new(
     "le nœud {node} est derrière le nœud {parent} ({kind}) : seuls départ, verrous et obstacles contiennent quelque chose",
 );
 const CYCLE: Text = Text::new(
-    "node {node} lies behind itself: move it, or one of those it lies behind, to where the start leads",
-    "le nœud {node} est derrière lui-même : déplacez-le, ou un de ceux qui le précèdent, là où mène le départ",
+    "node {node} lies behind itself: move it, or a node before it, behind a node that the start leads to",
+    "le nœud {node} est derrière lui-même : déplacez-le, ou un nœud qui le précède, derrière un nœud accessible depuis le départ",
 );
 const UNKNOWN_SET: Text = Text::new(
     "node {node} belongs to set {set}, which does not exist: add the set or name one that does",
@@ -233,179 +233,6 @@ const BAD_COMPANY: Text = Text::new(
     "le nœud {node} ne peut pas aller avec le nœud {with} : une clé va avec une clé du même parent, un verrou avec le premier verrou d'une chaîne sans rien d'autre entre eux",
 );
 const BAD_HOME: Text = Text::new(
-    "the home of set {set} is node {home}, which is no obstacle: name an obstacle or nothing",
+    "the home of set {set} is node {home}, which is not an obstacle: name an obstacle or nothing",
     "le foyer du jeu {set} est le nœud {home}, qui n'est pas un obstacle : nommez un obstacle ou rien",
 );
-
-/// Every fault of these sets and nodes.
-pub(super) fn checked(sets: &[KeySet], nodes: &[Node]) -> Result<(), Vec<MissionFault>> {
-    if nodes.len() > Mission::MAX_NODES || sets.len() > Mission::MAX_NODES {
-        return Err(vec![MissionFault::TooMany { count: nodes.len().max(sets.len()) }]);
-    }
-    let mut faults = Vec::new();
-    duplicates(sets.iter().map(|set| set.id.0), |set| {
-        faults.push(MissionFault::DuplicateSet { set: SetId(set) });
-    });
-    duplicates(nodes.iter().map(|node| node.id.0), |node| {
-        faults.push(MissionFault::DuplicateNode { node: NodeId(node) });
-    });
-    let node_places = Places::of(nodes.iter().map(|node| node.id.0));
-    let find = |id: NodeId| node_places.find(id.0).map(|place| &nodes[place as usize]);
-    check_ends(nodes, &mut faults);
-    for node in nodes {
-        check_parent(node, find, &mut faults);
-        if matches!(node.kind, NodeKind::Lock { needs: 0, .. }) {
-            faults.push(MissionFault::NeedsNothing { node: node.id });
-        }
-        if let Some(with) = node.with
-            && !may_stand_with(node, with, find)
-        {
-            faults.push(MissionFault::BadCompany { node: node.id, with });
-        }
-    }
-    check_bolts(nodes, &node_places, &mut faults);
-    check_sets(sets, nodes, find, &mut faults);
-    if faults.is_empty() {
-        check_cycles(nodes, &node_places, &mut faults);
-    }
-    if faults.is_empty() { Ok(()) } else { Err(faults) }
-}
-
-fn duplicates(numbers: impl Iterator<Item = u32>, mut report: impl FnMut(u32)) {
-    let mut numbers: Vec<u32> = numbers.collect();
-    if numbers.is_sorted_by(|a, b| a < b) {
-        return;
-    }
-    numbers.sort_unstable();
-    let mut last = None;
-    for pair in numbers.windows(2) {
-        if pair[0] == pair[1] && last != Some(pair[0]) {
-            report(pair[0]);
-            last = Some(pair[0]);
-        }
-    }
-}
-
-fn check_ends(nodes: &[Node], faults: &mut Vec<MissionFault>) {
-    let of_kind = |kind: NodeKind| nodes.iter().filter(move |node| node.kind == kind).map(|node| node.id);
-    let mut starts = of_kind(NodeKind::Start);
-    if starts.next().is_none() {
-        faults.push(MissionFault::NoStart);
-    }
-    faults.extend(starts.map(|node| MissionFault::SecondStart { node }));
-    faults.extend(of_kind(NodeKind::End).skip(1).map(|node| MissionFault::SecondEnd { node }));
-}
-
-fn check_parent<'a>(node: &Node, find: impl Fn(NodeId) -> Option<&'a Node>, faults: &mut Vec<MissionFault>) {
-    let is_start = node.kind == NodeKind::Start;
-    match node.parent {
-        None if !is_start => faults.push(MissionFault::Orphan { node: node.id }),
-        None => {}
-        Some(_) if is_start => faults.push(MissionFault::StartBehind { node: node.id }),
-        Some(parent) => match find(parent) {
-            None => faults.push(MissionFault::UnknownParent { node: node.id, parent }),
-            Some(holder) if !holder.kind.holds() => {
-                faults.push(MissionFault::NothingBehind { node: node.id, parent, kind: holder.kind.name() });
-            }
-            Some(_) => {}
-        },
-    }
-}
-
-/// A key stands with a key beside it that itself stands alone; a lock stands with a lock that its parent is or
-/// stands with.
-fn may_stand_with<'a>(node: &Node, with: NodeId, find: impl Fn(NodeId) -> Option<&'a Node>) -> bool {
-    let Some(other) = find(with) else { return false };
-    match (node.kind, other.kind) {
-        (NodeKind::Key { .. }, NodeKind::Key { .. }) => {
-            other.id != node.id && other.parent == node.parent && other.with.is_none()
-        }
-        (NodeKind::Lock { .. }, NodeKind::Lock { .. }) => {
-            let parent = node.parent.and_then(find);
-            other.with.is_none()
-                && parent.is_some_and(|parent| parent.id == with || parent.with == Some(with))
-        }
-        _ => false,
-    }
-}
-
-/// Behind every bolt of a door but the last there is only the next bolt.
-fn check_bolts(nodes: &[Node], places: &Places, faults: &mut Vec<MissionFault>) {
-    let mut bolts = nodes.iter().filter(|node| node.is_bolt()).peekable();
-    if bolts.peek().is_none() {
-        return;
-    }
-    let parent_place = |node: &Node| node.parent.and_then(|parent| places.find(parent.0));
-    let mut child_counts = vec![0u32; nodes.len()];
-    nodes.iter().filter_map(parent_place).for_each(|place| child_counts[place as usize] += 1);
-    for bolt in bolts {
-        if let (Some(with), Some(parent)) = (bolt.with, parent_place(bolt))
-            && child_counts[parent as usize] > 1
-        {
-            faults.push(MissionFault::BadCompany { node: bolt.id, with });
-        }
-    }
-}
-
-fn check_sets<'a>(
-    sets: &[KeySet],
-    nodes: &[Node],
-    find: impl Fn(NodeId) -> Option<&'a Node>,
-    faults: &mut Vec<MissionFault>,
-) {
-    let set_places = Places::of(sets.iter().map(|set| set.id.0));
-    let mut counts = vec![(0usize, 0usize); sets.len()];
-    for node in nodes {
-        let Some(set) = node.kind.set() else { continue };
-        match (set_places.find(set.0), node.kind) {
-            (None, _) => faults.push(MissionFault::UnknownSet { node: node.id, set }),
-            (Some(place), NodeKind::Key { .. }) => counts[place as usize].0 += 1,
-            (Some(place), _) => counts[place as usize].1 += 1,
-        }
-    }
-    for (set, (keys, locks)) in sets.iter().zip(counts) {
-        let (most_keys, most_locks) = match set.kind {
-            SetKind::Unique => (1, 1),
-            SetKind::Permanent => (1, usize::MAX),
-            SetKind::Multi => (usize::MAX, usize::MAX),
-        };
-        if keys > most_keys || locks > most_locks {
-            faults.push(MissionFault::WrongCounts { set: set.id, kind: set.kind, keys, locks });
-        }
-        if let Some(home) = set.home
-            && !find(home).is_some_and(|node| node.kind == NodeKind::Obstacle)
-        {
-            faults.push(MissionFault::BadHome { set: set.id, home });
-        }
-    }
-}
-
-/// Follows every node to the start; a walk that meets itself is a cycle.
-fn check_cycles(nodes: &[Node], places: &Places, faults: &mut Vec<MissionFault>) {
-    const UNKNOWN: u32 = 0;
-    const ROOTED: u32 = u32::MAX;
-    let mut walk_of = vec![UNKNOWN; nodes.len()];
-    for (walk, begin) in (1..).zip(0..nodes.len()) {
-        let mut place = begin;
-        while walk_of[place] == UNKNOWN {
-            walk_of[place] = walk;
-            match nodes[place].parent.and_then(|parent| places.find(parent.0)) {
-                Some(parent) => place = parent as usize,
-                None => break,
-            }
-        }
-        let is_root = nodes[place].parent.is_none();
-        if walk_of[place] == walk && !is_root {
-            faults.push(MissionFault::Cycle { node: nodes[place].id });
-        }
-        // Whatever was found is settled: later walks stop here.
-        let mut place = begin;
-        while walk_of[place] == walk {
-            walk_of[place] = ROOTED;
-            match nodes[place].parent.and_then(|parent| places.find(parent.0)) {
-                Some(parent) => place = parent as usize,
-                None => break,
-            }
-        }
-    }
-}

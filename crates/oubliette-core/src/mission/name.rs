@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::text::{Language, Text};
 
-/// What something is called.
+/// A name of a key, a lock or a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// The English name.

@@ -1,7 +1,7 @@
-//! A mission out of the values of its file.
+//! Reads a mission from the values of its file.
 //!
-//! What is not known is passed over (spheres and metrics are found out again), what is known must be right; all
-//! faults are told at once.
+//! Unknown fields are ignored (spheres and metrics are computed again), known ones must be valid; all faults are
+//! reported at once.
 
 use std::collections::BTreeMap;
 
@@ -27,13 +27,13 @@ const A_NODE_KIND: Text = Text::new(
 const A_NAME: Text = Text::new("a text, or {\"en\": …, \"fr\": …}", "un texte, ou {\"en\": …, \"fr\": …}");
 
 impl Mission {
-    /// Reads a mission, or tells every fault.
+    /// Reads a mission, or returns every fault.
     pub fn from_value(value: &Value) -> Result<Mission, Vec<MissionFault>> {
         let Value::Table(table) = value else { return Err(vec![MissionFault::NotAMission]) };
         Mission::from_table(table)
     }
 
-    /// Reads a mission out of its table, or tells every fault.
+    /// Reads a mission from its table, or returns every fault.
     pub fn from_table(table: &Table) -> Result<Mission, Vec<MissionFault>> {
         let mut reader = MissionReader::new(table)?;
         let empty = Vec::new();
@@ -60,7 +60,7 @@ pub struct MissionReader {
     recipe: Option<MissionRecipe>,
     sets: Vec<KeySet>,
     nodes: Vec<Node>,
-    /// How many sets and nodes came by, good or bad.
+    /// How many sets and nodes were read, valid or not.
     counts: [usize; 2],
     faults: Vec<MissionFault>,
 }
@@ -69,7 +69,7 @@ pub struct MissionReader {
 const MAX_FAULTS: usize = 1000;
 
 impl MissionReader {
-    /// Reads what a mission says beside its sets and nodes; one of another format or of a newer version is told so.
+    /// Reads the fields of a mission beside its sets and nodes; refuses another format and a newer version.
     pub fn new(table: &Table) -> Result<MissionReader, Vec<MissionFault>> {
         if table.get("format") != Some(&Value::Text(Mission::FORMAT.to_owned())) {
             return Err(vec![MissionFault::NotAMission]);
@@ -91,7 +91,7 @@ impl MissionReader {
         Ok(MissionReader { rule, recipe, sets: Vec::new(), nodes: Vec::new(), counts: [0; 2], faults })
     }
 
-    /// Takes note that the list of that name is missing, or is none.
+    /// Notes that the list of that name is missing, or is not a list.
     pub fn miss_list(&mut self, key: &str) {
         self.faults.push(bad(key, A_LIST));
     }
@@ -140,7 +140,7 @@ fn read_record<T>(
     *count += 1;
 }
 
-/// The recipe is a memory of how the mission came to be: one that cannot be read is no fault of the mission.
+/// The recipe is only a record of how the mission was made: one that cannot be read is no fault of the mission.
 fn read_recipe(value: Option<&Value>) -> Option<MissionRecipe> {
     let Some(Value::Table(table)) = value else { return None };
     let generation = number(table.get("generation")?)?;
@@ -186,7 +186,7 @@ fn read_node(reader: &mut Reader<'_>) -> Option<Node> {
     Some(Node { id: id?, parent: parent?.map(NodeId), kind: kind?, with: with?.map(NodeId), name: name? })
 }
 
-/// One object of a list: reads its fields and notes what is wrong with them.
+/// One object of a list: reads its fields and collects their faults.
 struct Reader<'a> {
     fields: &'a Table,
     path: &'a str,

@@ -1,4 +1,4 @@
-//! What was found out about a mission.
+//! The results of analyzing a mission.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::NodeId;
 use crate::report::Measure;
 
-/// All that was found out about a mission.
+/// The results of analyzing a mission.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MissionReport {
     /// Whether every order of play can be finished.
@@ -26,22 +26,22 @@ impl MissionReport {
     }
 }
 
-/// Whether a mission can be finished whatever the player does.
+/// Whether a mission can be finished in every order of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// No order of play strands the player.
     Sound,
-    /// Opening these locks, one after the other, leaves others closed for ever. No shorter play does, unless
-    /// there are more ways to play than the budget of the search allows to look at.
+    /// Opening these locks, one after the other, leaves others closed for ever. It is the shortest such play, unless
+    /// the budget of the search ran out.
     Stranded {
         /// The locks to open, in order; empty if the player is stuck from the start.
         play: Vec<NodeId>,
-        /// The locks that then stay closed even if all goes on as well as it can.
+        /// The locks that then stay closed even with the best continuation.
         closed: Vec<NodeId>,
     },
-    /// There are more ways to play than the budget allows to look at.
+    /// There are more states of play than the budget allows.
     Undecided {
-        /// The states that were looked at.
+        /// The number of states explored.
         states: u64,
     },
 }
@@ -57,7 +57,7 @@ impl Verdict {
     }
 }
 
-/// `{"verdict": "sound"}`, or with the losing `play` and what stays `closed`, or with the `states` seen.
+/// `{"verdict": "sound"}`, or with the losing `play` and the locks that stay `closed`, or with the `states` seen.
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Verdict", 3)?;

@@ -1,6 +1,6 @@
 use super::*;
 use crate::recipe::Value;
-use crate::text::Language;
+use crate::text::{Language, Message};
 
 fn node(id: u32, parent: Option<u32>, kind: NodeKind) -> Node {
     Node::new(NodeId(id), parent.map(NodeId), kind)

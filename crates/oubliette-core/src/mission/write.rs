@@ -1,4 +1,4 @@
-//! A mission as values: what stands in its file.
+//! A mission as the values of its file.
 //!
 //! ```text
 //! format · version · recipe · rule
@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use super::{KeySet, Mission, Node, NodeKind, SetId};
 
 impl Mission {
-    /// The word by which a file says that it is a mission.
+    /// The word that marks a file as a mission.
     pub const FORMAT: &'static str = "oubliette-mission";
     /// The version of the file format that this version of the product writes.
     pub const VERSION: u32 = 1;

@@ -6,14 +6,14 @@ use oubliette_core::mission::{Node, NodeKind};
 use oubliette_core::{Mission, MissionReport};
 
 use super::DiagramOptions;
-use super::draw::Inks;
-use super::group::groups_of;
-use super::label::{END, START, caption_of};
-use super::layout::is_nested;
 use crate::Error;
-use crate::lockwork::badge_of;
-use crate::palette::Ink;
-use crate::tone::Tone;
+use oubliette_draw::Ink;
+use oubliette_draw::diagram::draw::Inks;
+use oubliette_draw::diagram::group::groups_of;
+use oubliette_draw::diagram::label::{END, START, caption_of};
+use oubliette_draw::diagram::layout::is_nested;
+use oubliette_draw::map::lockwork::badge_of;
+use oubliette_draw::tone::Tone;
 
 pub(super) fn write(
     mission: &Mission,
@@ -99,7 +99,7 @@ fn write_node(
     if is_nested(mission, place) {
         write!(out, ", style=\"filled,dashed\"")?;
     }
-    // Beside the shape, which a long name would blow up.
+    // Beside the shape, because a long name would enlarge it.
     if let Some(caption) = caption_of(mission, &[place], options) {
         write!(out, ", xlabel=\"{}\"", escaped(&caption))?;
     }
@@ -107,8 +107,8 @@ fn write_node(
     Ok(())
 }
 
-/// A line of text between quotes, in which a backslash would begin a command of Graphviz, and an ampersand a
-/// character of HTML.
+/// A line of text for a quoted string, with backslashes and ampersands escaped: Graphviz would read them as a command
+/// or an HTML entity.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('"', "\\\"").replace('&', "&amp;")
 }

@@ -1,5 +1,5 @@
-//! Everything about a mission as one JSON object. [`crate::read_mission`] reads the mission back without loss; what
-//! was found out about it is found out again.
+//! A mission with its report as one JSON object. `read_mission` of `oubliette-import` reads the mission back without
+//! loss; the report is computed again.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 
 use super::DiagramOptions;
 use crate::Error;
-use crate::json::{Layout, ObjectWriter, write_mission};
+use crate::format::json::{Layout, ObjectWriter, write_mission};
 
 pub(super) fn write(
     mission: &Mission,

@@ -6,11 +6,11 @@ use oubliette_core::mission::NodeKind;
 use oubliette_core::{Mission, MissionReport};
 
 use super::DiagramOptions;
-use super::label::{END, START, caption_of};
-use super::layout::is_nested;
 use crate::Error;
-use crate::lockwork::badge_of;
-use crate::tone::{SETS, Tone};
+use oubliette_draw::diagram::label::{END, START, caption_of};
+use oubliette_draw::diagram::layout::is_nested;
+use oubliette_draw::map::lockwork::badge_of;
+use oubliette_draw::tone::{SETS, Tone};
 
 pub(super) fn write(
     mission: &Mission,
@@ -74,7 +74,7 @@ fn label_of(mission: &Mission, place: usize, options: &DiagramOptions) -> String
     parts.join("<br/>")
 }
 
-/// Text between quotes, in which Mermaid takes some characters for markup: these are written by their numbers.
+/// Text for a quoted string. Characters that Mermaid would read as markup are written as numeric entities.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -82,7 +82,7 @@ fn escaped(text: &str) -> String {
             '"' | '#' | '&' | '<' | '>' | '`' | '\\' | '%' | ';' | '{' | '}' | '*' | '_' | '~' | '$' => {
                 escaped.push_str(&format!("#{};", character as u32));
             }
-            // A number and a full stop at the begin of a label would make a list of it.
+            // Mermaid would turn a number and a full stop at the start of a label into a list.
             '.' | '-' | '+' if escaped.chars().all(|before| before.is_ascii_digit()) => {
                 escaped.push_str(&format!("#{};", character as u32));
             }

@@ -6,12 +6,12 @@ use ::png::{BitDepth, ColorType, Encoder};
 use oubliette_core::{Mission, MissionReport};
 
 use super::DiagramOptions;
-use super::draw::Diagram;
 use crate::Error;
-use crate::picture::{Canvas, Figure, PIXEL};
-use crate::png::{MAX_PIXELS, palette_bytes};
+use crate::format::png::{MAX_PIXELS, palette_bytes};
+use oubliette_draw::diagram::draw::Diagram;
+use oubliette_draw::picture::{Canvas, Figure, PIXEL};
 
-/// Rows of pixels that are drawn at once.
+/// Rows of pixels per band.
 const BAND: usize = 64;
 
 pub(super) fn write(
@@ -45,7 +45,7 @@ fn is_too_large((width, height): (u64, u64)) -> bool {
     width.saturating_mul(height) > MAX_PIXELS || width.max(height) > i32::MAX as u64
 }
 
-/// The largest size of locks with which the diagram is small enough; 0 if there is none.
+/// The largest cell size at which the diagram fits the limit; 0 if there is none.
 fn largest_cell_size(mission: &Mission, options: &DiagramOptions) -> u32 {
     let fits = |&cell_size: &u32| {
         !is_too_large(Diagram::of(mission, &DiagramOptions { cell_size, ..options.clone() }).size)
@@ -82,7 +82,7 @@ fn paint(diagram: &Diagram, mut each: impl FnMut(&[u8]) -> Result<(), Error>) ->
         {
             active.push(index);
         }
-        // What was drawn later lies above.
+        // Later figures cover earlier ones.
         active.sort_unstable();
         let mut canvas = Canvas::new(width, top, rows, diagram.inks.paper.0);
         active.iter().for_each(|&index| canvas.draw(figures[index]));
@@ -94,9 +94,9 @@ fn paint(diagram: &Diagram, mut each: impl FnMut(&[u8]) -> Result<(), Error>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{node, random_mission};
     use oubliette_core::Rng;
     use oubliette_core::mission::{NodeKind, Rule};
+    use oubliette_core::sample::{node, random_mission};
 
     #[test]
     fn a_diagram_drawn_in_bands_is_the_one_drawn_at_once() {

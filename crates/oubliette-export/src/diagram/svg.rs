@@ -1,16 +1,16 @@
-//! A diagram in outlines: a group for the lines, one for each thing in the tree, and one for the legend.
+//! A diagram as SVG: a group for the lines, one for each box of the tree, and one for the legend.
 
 use std::io::{self, BufWriter, Write};
 
 use oubliette_core::{Language, Mission, MissionReport, Text};
 
 use super::DiagramOptions;
-use super::draw::{Diagram, Part};
-use super::group::Group;
-use super::label::names_of;
 use crate::Error;
-use crate::picture::{TEXT_STYLE, write_figures, write_patterns};
-use crate::svg::xml::{allowed_json, escaped};
+use crate::figure::{TEXT_STYLE, write_figures, write_patterns};
+use crate::xml::{allowed_json, escaped};
+use oubliette_draw::diagram::draw::{Diagram, Part};
+use oubliette_draw::diagram::group::Group;
+use oubliette_draw::diagram::label::names_of;
 
 const TITLE: Text = Text::new("Mission with {nodes} nodes", "Mission de {nodes} nœuds");
 const DESCRIPTION: Text =
@@ -54,7 +54,7 @@ pub(super) fn write(
     Ok(out.flush()?)
 }
 
-/// What a pointer over a part is told: the numbers of its nodes in files, and their whole names.
+/// The tooltip of a part: the numbers of its nodes in files, and their full names.
 fn title_of(mission: &Mission, part: &Part, language: Language) -> Option<String> {
     let first = *part.nodes.first()?;
     let numbers: Vec<String> =

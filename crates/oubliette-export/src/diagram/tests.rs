@@ -1,8 +1,9 @@
 use super::*;
-use crate::read_mission;
-use crate::sample::{full_mission, node, random_mission};
+use crate::Palette;
 use oubliette_core::mission::{MissionRecipe, NodeKind, Rule};
-use oubliette_core::{Measure, NodeId, Rng, Seed, Verdict};
+use oubliette_core::sample::{full_mission, node, random_mission};
+use oubliette_core::{Language, Measure, NodeId, Rng, Seed, Verdict};
+use oubliette_import::read_mission;
 
 fn shown(format: &str, mission: &Mission, options: &DiagramOptions) -> String {
     let bytes = DiagramFormat::by_name(format).unwrap().to_bytes(mission, None, options).unwrap();
@@ -172,9 +173,9 @@ fn a_deep_mission_is_written_by_all_and_refused_as_pixels_with_what_to_do() {
 
 #[test]
 fn names_break_no_format_whatever_they_are() {
-    use crate::sample::{key, lock};
     use oubliette_core::SetId;
     use oubliette_core::mission::{KeySet, Name, SetKind};
+    use oubliette_core::sample::{key, lock};
     let names = [
         "\"quoted\" 'single' `tick`",
         "<b>&amp;</b>",

@@ -1,8 +1,8 @@
 //! A diagram as a tree of lines for a terminal.
 //!
-//! A line for each lock, key and so on; bolts of one door and the keys of a ring share a line. The lines of very deep
-//! trees begin with how many levels were left out, so that no line is longer than a screen and the whole grows with
-//! the number of nodes only.
+//! A line for each node; bolts of one door and the keys of a ring share a line. In very deep trees, lines start with
+//! the number of levels left out, so that no line is wider than a screen and the size stays linear in the number of
+//! nodes.
 
 use std::io::{self, BufWriter, Write};
 
@@ -10,14 +10,14 @@ use oubliette_core::mission::NodeKind;
 use oubliette_core::{Mission, MissionReport, Text};
 
 use super::DiagramOptions;
-use super::group::{Branches, Group, groups_of};
-use super::label::{END, START, caption_of};
-use super::layout::is_nested;
-use super::legend::{Medium, entries};
 use crate::Error;
-use crate::lockwork::badge_of;
+use oubliette_draw::diagram::group::{Branches, Group, groups_of};
+use oubliette_draw::diagram::label::{END, START, caption_of};
+use oubliette_draw::diagram::layout::is_nested;
+use oubliette_draw::diagram::legend::{Medium, entries};
+use oubliette_draw::map::lockwork::badge_of;
 
-/// Levels whose lines are drawn in front of a node.
+/// Levels drawn in front of a node.
 const MAX_LEVELS: usize = 24;
 
 /// The characters of a tree.
@@ -80,7 +80,7 @@ pub(super) fn write(
     let strokes = if options.ascii { &ASCII } else { &LINES };
     let groups = groups_of(mission);
     let branches = Branches::of(groups.iter().map(|group| group.parent));
-    // For each level above the current group, whether more follows there.
+    // For each level above the current group, whether more groups follow there.
     let mut follows: Vec<bool> = Vec::new();
     let mut waiting: Vec<(usize, usize, bool)> = vec![(0, 0, false)];
     while let Some((place, depth, is_followed)) = waiting.pop() {
@@ -144,7 +144,7 @@ fn sign_of(mission: &Mission, place: usize, strokes: &Strokes) -> String {
     }
 }
 
-/// What the signs mean, with those that the tree shows.
+/// The meaning of the signs that the tree shows.
 fn write_legend(
     mission: &Mission,
     strokes: &Strokes,

@@ -1,4 +1,4 @@
-//! A number for each action, small for the common ones: how replays write them down.
+//! A number for each action, small for the common ones: the form in which replays store them.
 
 use oubliette_core::Direction;
 
@@ -21,7 +21,7 @@ const THROW: u32 = 2;
 const WEAR: u32 = 3;
 const ENCHANT: u32 = 4;
 
-/// The actions that need no more to be said.
+/// The actions without further values.
 const PLAIN_ACTIONS: [Action; 8] = [
     Action::Wait,
     Action::Take,
@@ -60,7 +60,7 @@ impl Action {
     }
 
     /// The action of this number, if there is one.
-    pub fn from_number(number: u32) -> Option<Action> {
+    pub(crate) fn from_number(number: u32) -> Option<Action> {
         let direction = |number: u32| Direction::ALL[number as usize % 4];
         Some(match number {
             ..CAST => Action::Step(direction(number)),

@@ -1,4 +1,4 @@
-//! How a bot fights: what a duel is likely to cost, and what to do beside monsters.
+//! How a bot fights: the likely cost of a duel, and the actions beside monsters.
 
 use oubliette_core::Direction;
 
@@ -23,12 +23,12 @@ fn bite(hero: &Hero, monster: &Monster) -> u32 {
     hero.damage_borne(monster.attack) * (100 + 2 * CRITICAL_PERCENT) / 100
 }
 
-/// What a blow of `power` does on average.
+/// The average damage of a blow of `power`.
 fn mean_blow(hero: &Hero, power: u32) -> u32 {
     (power * (100 + 2 * hero.critical_percent()) / 100).max(1)
 }
 
-/// Blows that it takes to defeat `monster`, magic first where it is the stronger.
+/// Blows needed to defeat `monster`, magic first where it is the stronger.
 fn blows(hero: &Hero, monster: &Monster) -> u32 {
     let (melee, magic) = (mean_blow(hero, hero.attack()), mean_blow(hero, hero.magic()));
     let casts = if magic > melee { (hero.mp / MAGIC_COST).min(monster.hp.div_ceil(magic)) } else { 0 };
@@ -46,7 +46,7 @@ pub(super) fn cost(hero: &Hero, monster: &Monster) -> u32 {
     turns * bite(hero, monster)
 }
 
-/// Hp left, with what the potions carried would give back.
+/// Hp left, including what the carried potions would restore.
 pub(super) fn reserve(hero: &Hero) -> u32 {
     let healing = potions(hero, Potion::Healing) * hero.max_hp() / 10;
     let elixirs = potions(hero, Potion::Elixir) * hero.max_hp();
@@ -70,7 +70,7 @@ impl Fight<'_> {
         self.monsters.iter().filter(|monster| monster.at.distance(self.hero().at) == 1)
     }
 
-    /// Strikes what falls first, with whatever strikes hardest.
+    /// Strikes the monster that falls first, with the strongest means.
     pub(super) fn strike(&self) -> Option<Action> {
         let hero = self.hero();
         let key = |monster: &&Monster| (blows(hero, monster), std::cmp::Reverse(monster.attack));
@@ -88,7 +88,7 @@ impl Fight<'_> {
         Action::Step(direction)
     }
 
-    /// What a bot does that thinks about its life: potions in time, skills, and blows.
+    /// The fight of a bot that saves its life: potions in time, skills, and blows.
     pub(super) fn act_wisely(&self) -> Option<Action> {
         let hero = self.hero();
         let threat: u32 = self.threats().map(|monster| bite(hero, monster)).sum();
@@ -130,7 +130,7 @@ impl Fight<'_> {
     fn drink(&self, threat: u32, total: u32) -> Option<Action> {
         let hero = self.hero();
         let (hp, max) = (hero.hp, hero.max_hp());
-        // Three times the usual damage is what a critical blow does.
+        // A critical blow does three times the usual damage.
         let is_weak = 5 * hp < 2 * max || hp <= 3 * threat;
         let is_hard = 3 * total > hp;
         let wants = |wanted: Potion| match wanted {

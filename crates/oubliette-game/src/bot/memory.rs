@@ -1,7 +1,7 @@
-//! What a bot knows of a floor: the cells it has seen, and the monsters where it last saw them.
+//! The memory of a bot about a floor: the cells it has seen, and the monsters where it last saw them.
 //!
-//! All of it is what the view shows, so a bot knows what a player knows. Cells are
-//! kept in one flat field with a margin, so that a search never has to ask where the map ends.
+//! Everything in it comes from the view, so a bot has a player's knowledge. Cells are kept in one flat field with a
+//! margin, so that a search needs no checks for the border of the map.
 
 use oubliette_core::{Direction, Point, Rect, Tile};
 
@@ -16,7 +16,7 @@ const STRIDE: i32 = 64;
 const ROWS: i32 = 64;
 /// Cells of the field, with a row above and one below.
 pub(super) const CELLS: usize = (STRIDE * (ROWS + 2)) as usize;
-/// What the place of a cell changes by with a step, by direction.
+/// The offset of a step in the field, by direction.
 const STEPS: [isize; 4] = [-(STRIDE as isize), 1, STRIDE as isize, -1];
 
 /// A cell, by its place in the field.
@@ -33,7 +33,7 @@ impl Cell {
         usize::from(self.0)
     }
 
-    /// The cell beside this one. Cells on the border of a map are walls, so nobody steps off the field.
+    /// The cell beside this one. Cells on the border of a map are walls, so no step leaves the field.
     pub(super) fn step(self, direction: Direction) -> Cell {
         Cell((self.index() as isize + STEPS[direction as usize]).clamp(0, CELLS as isize - 1) as u16)
     }
@@ -43,19 +43,19 @@ impl Cell {
     }
 }
 
-/// What a bot knows of a cell.
+/// The memory of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Known {
     /// It was never seen.
     #[default]
     Nothing,
-    /// Nobody can go there.
+    /// It cannot be entered.
     Wall,
-    /// Nothing stands there but what moves.
+    /// It is free, apart from monsters.
     Floor,
     /// A locked door that is closed.
     LockedDoor,
-    /// A treasure, or what looks like one.
+    /// A treasure, or a mimic.
     Treasure,
     /// The stair up.
     StairUp,
@@ -63,7 +63,7 @@ pub(super) enum Known {
     StairDown,
 }
 
-/// What is known of one floor.
+/// The memory of one floor.
 #[derive(Clone, Debug)]
 pub(super) struct Memory {
     cells: Vec<Known>,
@@ -102,17 +102,16 @@ impl Memory {
             && cell.neighbors().into_iter().any(|beside| self.at(beside) == Known::Nothing)
     }
 
-    /// Takes in what the hero sees now.
+    /// Adds what the hero sees now.
     pub(super) fn look(&mut self, world: &World) {
         let window = window_around(world.hero().at);
         self.monsters.retain(|monster| !window.contains(monster.at));
         self.crack = self.crack.or_else(|| world.crack_in_sight());
-        let new = world.doors_in_sight().into_iter().map(|door| door.at);
-        let new: Vec<Point> = new.filter(|at| !self.doors.contains(at)).collect();
+        let new: Vec<Point> = world.doors_in_sight().filter(|at| !self.doors.contains(at)).collect();
         self.doors.extend(new);
         for point in window.points() {
             let Some(cell) = Cell::of(point) else { continue };
-            // Floors and walls stay what they are.
+            // Floors and walls never change.
             if !matches!(self.at(cell), Known::Floor | Known::Wall) {
                 self.learn(cell, Sight { tile: world.tile_in_sight(point), thing: None });
             }
@@ -124,7 +123,7 @@ impl Memory {
         }
     }
 
-    /// Takes in all that is known of the floor, as after reading a map or coming back.
+    /// Adds everything known of the floor, as after reading a map or coming back.
     pub(super) fn recall(&mut self, world: &World) {
         for point in Rect::new(0, 0, STRIDE, ROWS).points() {
             if let Some(cell) = Cell::of(point) {
@@ -134,13 +133,13 @@ impl Memory {
         self.look(world);
     }
 
-    /// The closed doors that were seen and to which the hero holds the keys.
+    /// The closed doors that were seen and for which the hero holds the keys.
     pub(super) fn openable_doors(&self, world: &World) -> Vec<Cell> {
-        let can_open = |at: &Point| world.why_closed(*at).is_some_and(|door| door.can_open());
+        let can_open = |at: &Point| world.can_open_door(*at);
         self.doors.iter().copied().filter(can_open).filter_map(Cell::of).collect()
     }
 
-    /// The crack to a chamber in which the bot never was.
+    /// The crack to a chamber that the bot never entered.
     pub(super) fn new_chamber(&self) -> Option<Cell> {
         self.crack.filter(|_| !self.was_in_chamber).and_then(Cell::of)
     }

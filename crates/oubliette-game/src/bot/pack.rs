@@ -1,4 +1,4 @@
-//! What a bot does with points, lessons, tokens and objects: all that costs no turn.
+//! How a bot uses points, lessons, tokens and objects: everything that costs no turn.
 
 use oubliette_core::Direction;
 
@@ -12,7 +12,7 @@ use crate::item::{Equipment, EquipmentKind, Item, Potion, Scroll};
 use crate::skill::Skill;
 use crate::world::World;
 
-/// What is to be settled before the next turn, if anything is.
+/// The next free action before the turn, if there is one.
 pub(super) fn settle(world: &World) -> Option<Action> {
     let hero = world.hero();
     if let Some(slot) = world.question() {
@@ -66,7 +66,7 @@ fn take_or_leave(inventory: &Inventory, item: Item) -> Action {
     }
 }
 
-/// What a place among the objects carried is worth to `item`; 0 if it is not worth taking at all.
+/// The value of carrying `item`; 0 if it is not worth taking at all.
 fn value(inventory: &Inventory, item: Item) -> u32 {
     match item {
         Item::Token => 100,
@@ -184,7 +184,7 @@ pub(super) fn potions(hero: &Hero, potion: Potion) -> u32 {
     hero.inventory.items().iter().filter(|item| **item == Item::Potion(potion)).count() as u32
 }
 
-/// What is carried and of no use any more, to be thrown away.
+/// A carried object of no more use, to be thrown away.
 pub(super) fn junk(hero: &Hero) -> Option<Action> {
     let inventory = &hero.inventory;
     let is_junk = |slot: &u8| {

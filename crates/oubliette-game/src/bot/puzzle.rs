@@ -1,11 +1,11 @@
-//! How a bot plays in a chamber of the hidden floor: it thinks first, and leaves if that leads nowhere.
+//! How a bot plays in a chamber of the hidden floor: it searches for a solution first, and leaves if there is none.
 
 use oubliette_core::Direction;
 
 use crate::action::Action;
-use crate::sokoban::{Play, Verdict, solve};
+use oubliette_sokoban::{Play, Verdict, solve};
 
-/// Positions that a bot looks at before it gives a puzzle up.
+/// Positions that a bot searches before it gives up a puzzle.
 const PATIENCE: usize = 200_000;
 
 /// The solution that is being played.
@@ -16,7 +16,7 @@ pub(super) struct Solver {
 }
 
 impl Solver {
-    /// What to do next in a chamber.
+    /// The next action in a chamber.
     pub(super) fn next(&mut self, play: &Play) -> Action {
         if self.steps.is_empty()
             && let Verdict::Solved(solution) = solve(play.puzzle(), play.state(), PATIENCE)

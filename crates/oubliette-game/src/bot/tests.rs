@@ -59,7 +59,7 @@ fn a_bot_that_thinks_about_its_life_drinks_in_time() {
     assert_eq!(Bot::new(BotKind::Greedy).choose(&world), Action::Cast(oubliette_core::Direction::Right));
 }
 
-/// The same world to the eye: whatever is out of sight is gone, and mimics are the treasures they seem to be.
+/// The same world as seen by the player: everything out of sight is gone, and mimics are treasures.
 fn blinded(world: &World) -> World {
     let mut blinded = world.clone();
     let window = window_around(world.hero().at);
@@ -80,7 +80,7 @@ fn blinded(world: &World) -> World {
 }
 
 #[test]
-fn what_a_bot_cannot_see_does_not_change_what_it_does() {
+fn unseen_things_do_not_change_the_actions_of_a_bot() {
     for (seed, kind) in (0..4).flat_map(|seed| BotKind::ALL.map(|kind| (seed, kind))) {
         let mut world = World::new(seed, Class::Warrior);
         // Long enough a life for the floors with mimics.

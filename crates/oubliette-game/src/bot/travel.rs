@@ -1,4 +1,4 @@
-//! Where a bot goes when nothing is beside it.
+//! Where a bot goes when no monster is beside it.
 
 use super::memory::{CELLS, Cell, Known, Memory};
 use super::{Bot, BotKind, fight};
@@ -8,9 +8,9 @@ use crate::hero::Hero;
 use crate::monster::{Monster, MonsterKind, Mood};
 use crate::world::World;
 
-/// A fight may cost a careful bot this much of what it has, in percent.
+/// The share of its Hp that a careful bot risks in a fight, in percent.
 const CAUTION_PERCENT: u32 = 60;
-/// A bot that went back so often in a row, because monsters moved in and out of its way, fears nothing more.
+/// After this many turns back in a row, because monsters moved in and out of its way, a bot attacks every monster.
 const INDECISION: u32 = 8;
 
 /// A bit for each cell of the field.
@@ -31,7 +31,7 @@ impl Marks {
 }
 
 impl Bot {
-    /// A step towards what the bot wants next.
+    /// A step towards the bot's next goal.
     pub(super) fn travel(&mut self, world: &World) -> Action {
         let Some(here) = Cell::of(world.hero().at) else { return Action::Wait };
         if !self.is_on_the_way(world, here) && !self.plan(world, here) {
@@ -40,8 +40,7 @@ impl Bot {
         self.ways.advance().map_or(Action::Wait, Action::Step)
     }
 
-    /// Whether the way that was found before is still good: nothing came into sight, and its end is what it
-    /// was.
+    /// Whether the way found before is still good: nothing new is in sight, and its end is unchanged.
     fn is_on_the_way(&self, world: &World, here: Cell) -> bool {
         let Some(target) = self.ways.target(here) else { return false };
         let memory = self.memory(world);
@@ -91,7 +90,7 @@ impl Bot {
             || ways.find(here, is_walkable, |cell| all.contains(cell))
     }
 
-    /// To the floor below, which is known already. Whoever stands on its stair steps off first.
+    /// To the floor below, which is known already. A hero on its stair steps off first.
     fn go_back_down(memory: &Memory, ways: &mut super::Ways, here: Cell) -> bool {
         let is_walkable = |cell: Cell| matches!(memory.at(cell), Known::Floor | Known::Treasure);
         let is_stair = |cell: Cell| memory.at(cell) == Known::StairDown;

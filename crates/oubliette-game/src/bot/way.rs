@@ -1,4 +1,4 @@
-//! The way to the nearest cell of a kind, over what a bot knows of a floor.
+//! The way to the nearest cell of a kind, over the part of a floor that a bot has seen.
 //!
 //! A search in all directions that keeps its field and its queue from turn to turn: nothing is cleared and
 //! nothing is allocated, since every search marks cells with a number of its own.
@@ -16,7 +16,7 @@ pub(super) struct Ways {
     search: u32,
     /// The steps that are left of the way, the next one last.
     steps: Vec<Direction>,
-    /// Where whoever follows the way must be now.
+    /// Where a bot that follows the way must be now.
     here: Option<Cell>,
     target: Option<Cell>,
 }
@@ -94,7 +94,7 @@ impl Ways {
         }
     }
 
-    /// Where the way leads for somebody at `here`, unless it passed elsewhere.
+    /// The end of the way for a bot at `here`, unless the way passes elsewhere.
     pub(super) fn target(&self, here: Cell) -> Option<Cell> {
         self.target.filter(|_| self.here == Some(here))
     }

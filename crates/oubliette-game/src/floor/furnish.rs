@@ -45,8 +45,8 @@ pub(crate) struct Furnished {
 }
 
 impl Furnished {
-    /// Whether everything found a place where the mission wants it, nobody has to stand on a stair to open a
-    /// door or, outside the mazes, to pass, and no order of play gets stuck.
+    /// Whether everything has its place as the mission requires, no door has to be opened from a stair, no stair
+    /// has to be crossed outside the mazes, and no order of play gets stuck.
     pub(crate) fn keeps_to(&self, gates: &Gates, style: Style) -> bool {
         let mut open = self.open.clone();
         self.locks.doors.iter().for_each(|door| open.insert(door.at));
@@ -75,7 +75,7 @@ pub(crate) fn furnish(tiles: Grid<Tile>, gates: Option<&Gates>, depth: u32, rng:
     furnisher.finish(stair_down, crack)
 }
 
-/// What somebody who drew a map wants to stand where.
+/// The places of things on a map drawn by the player.
 pub(crate) struct Wishes {
     pub(crate) stairs: [Point; 2],
     /// The cell of each key, in the order of [`Gates::keys`].
@@ -84,7 +84,7 @@ pub(crate) struct Wishes {
     pub(crate) monsters: Vec<Point>,
 }
 
-/// Furnishes a map as its first floor. Nobody digs in it: what it has no dead ends for is left out.
+/// Furnishes a map as its first floor. Nothing is dug: things without a free dead end are left out.
 pub(crate) fn furnish_own(tiles: Grid<Tile>, gates: &Gates, wishes: &Wishes, rng: &mut Rng) -> Furnished {
     const DEPTH: u32 = 1;
     let open = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_open);
@@ -164,7 +164,7 @@ impl<'a> Furnisher<'a> {
         Furnished { tiles, open, stair_up, stair_down, monsters, treasures, locks, crack }
     }
 
-    /// Keys, treasures and monsters where a map has them; guards stand beside what they guard.
+    /// Keys, treasures and monsters where the map has them; guards stand beside their treasures.
     fn place_wishes(&mut self, wishes: &Wishes, rng: &mut Rng) {
         let keys = self.gates.map_or(&[][..], |gates| &gates.keys);
         for (&(metal, area), &at) in keys.iter().zip(&wishes.keys) {
@@ -241,7 +241,7 @@ impl<'a> Furnisher<'a> {
         self.place_other_treasures(count, rng);
     }
 
-    /// Guarded treasures wherever there is room, until there are `count` or there is none.
+    /// Guarded treasures in free dead ends, until there are `count` of them or no dead end is left.
     fn place_other_treasures(&mut self, count: u32, rng: &mut Rng) {
         while self.treasures.len() < count as usize {
             if self.place_treasure(None, rng).is_none() {
@@ -362,7 +362,7 @@ impl<'a> Furnisher<'a> {
     }
 }
 
-/// At least so many, and up to so many more.
+/// Draws a number from `least` to `least + more`.
 fn draw_count((least, more): (u32, u32), rng: &mut Rng) -> u32 {
     least + rng.below(more + 1)
 }

@@ -1,7 +1,7 @@
-//! What a mission that was set into a floor asks of the furnishing: doors, and areas for keys and rewards.
+//! The doors of an embedded mission, and the areas for its keys and rewards, as the furnishing needs them.
 
 use oubliette_core::mission::{Mission, NodeKind, Rule, SetKind};
-use oubliette_core::{BitGrid, Components, Dungeon, Feature, FeatureKind, NodeId, Point};
+use oubliette_core::{BitGrid, Dungeon, Feature, FeatureKind, NodeId, Point, area};
 
 use super::lock::{Bolt, LockedDoor};
 use super::metal::Metal;
@@ -19,8 +19,8 @@ pub(crate) struct Gates {
 }
 
 impl Gates {
-    /// What `dungeon` says of its doors, keys and rewards; `None` if it has no mission, or if its doors do not part it
-    /// into one area more than there are doors.
+    /// The doors, keys and rewards of `dungeon`; `None` if it has no mission, or if its doors do not divide it into
+    /// one area more than there are doors.
     pub(crate) fn of(dungeon: &Dungeon) -> Option<Gates> {
         let mission = dungeon.mission.as_ref()?;
         let door = |(at, lock)| Some(LockedDoor { at, bolts: bolts_of(mission, lock)?, sides: Vec::new() });
@@ -50,8 +50,8 @@ pub(super) fn metal_of(mission: &Mission, node: NodeId) -> Option<Metal> {
     Metal::of_set(mission.set_of(mission.place_of(node)?)?)
 }
 
-/// All that the door of the lock `first` takes: what the lock itself does, and the locks that stand with it as further
-/// bolts. Where two of them take keys of one set, they are one bolt.
+/// All bolts of the door of the lock `first`: that of the lock itself, and those of the locks on the same door.
+/// Bolts for keys of the same set are joined.
 pub(super) fn bolts_of(mission: &Mission, first: NodeId) -> Option<Vec<Bolt>> {
     let mut bolts: Vec<Bolt> = Vec::new();
     for node in mission.nodes().iter().filter(|node| node.id == first || node.with == Some(first)) {
@@ -71,31 +71,28 @@ pub(super) fn bolts_of(mission: &Mission, first: NodeId) -> Option<Vec<Bolt>> {
     (!bolts.is_empty()).then_some(bolts)
 }
 
-/// The parts of a floor between its closed doors.
+/// The areas of a floor between its closed doors, counted from that of the start.
 pub(crate) struct Areas {
-    /// The open cells without the doors.
-    cells: BitGrid,
-    components: Components,
-    /// The area of each component.
-    areas: Vec<u16>,
+    areas: area::Areas,
+    /// The number of each area.
+    numbers: Vec<u16>,
 }
 
 impl Areas {
-    /// The areas of a floor on whose `open` cells stand `doors`, which learn what lies beside them. Area 0 is that of
-    /// `start`. `None` if that is no open cell, or if areas and doors are too many to be counted.
-    pub(crate) fn new(mut open: BitGrid, start: Point, doors: &mut [LockedDoor]) -> Option<Areas> {
-        doors.iter().for_each(|door| open.remove(door.at));
-        if !open.contains(start) {
-            return None;
-        }
-        let components = Components::of(&open);
-        let first = components.label_at(start) as usize;
-        let count = u16::try_from(components.count() as usize + doors.len()).ok()? - doors.len() as u16;
-        let mut areas: Vec<u16> = (0..count).collect();
+    /// The areas of a floor on whose `open` cells stand `doors`, which get the numbers of the areas and doors
+    /// beside them. Area 0 is that of `start`. `None` if that is no open cell, or if areas and doors are too many
+    /// to be counted.
+    pub(crate) fn new(open: BitGrid, start: Point, doors: &mut [LockedDoor]) -> Option<Areas> {
+        let mut closed = BitGrid::new(open.size());
+        doors.iter().for_each(|door| closed.insert(door.at));
+        let areas = area::Areas::between(open, closed);
+        let first = areas.area_at(start)?;
+        let count = u16::try_from(areas.count() + doors.len()).ok()? - doors.len() as u16;
+        let mut numbers: Vec<u16> = (0..count).collect();
         // The others keep their order.
-        areas[..first].iter_mut().for_each(|area| *area += 1);
-        areas[first] = 0;
-        let areas = Areas { cells: open, components, areas };
+        numbers[..first].iter_mut().for_each(|number| *number += 1);
+        numbers[first] = 0;
+        let areas = Areas { areas, numbers };
         let cells: Vec<Point> = doors.iter().map(|door| door.at).collect();
         for door in doors {
             let side = |point: &Point| {
@@ -111,13 +108,12 @@ impl Areas {
 
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
-        self.areas.len()
+        self.numbers.len()
     }
 
     /// The area of `point`; `None` for walls and doors.
     pub(crate) fn area_at(&self, point: Point) -> Option<u16> {
-        let is_part = self.cells.contains(point);
-        is_part.then(|| self.areas[self.components.label_at(point) as usize])
+        self.areas.area_at(point).map(|area| self.numbers[area])
     }
 }
 

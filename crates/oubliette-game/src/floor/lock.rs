@@ -1,8 +1,8 @@
 //! Locked doors and the keys that open them.
 //!
-//! The doors of a floor part it into areas: area 0 holds the stair up. Keys lie in treasures. Which doors are open is
-//! all that a floor has to remember: a key was found once its treasure is gone, and it was spent if a door that spends
-//! it is open.
+//! The doors of a floor divide it into areas: area 0 holds the stair up. Keys lie in treasures. A floor stores only
+//! which doors are open: a key was found once its treasure is gone, and it was spent if a door that spends it is
+//! open.
 
 use std::collections::BTreeSet;
 
@@ -18,16 +18,16 @@ use crate::treasure::{Source, Treasure};
 pub struct LockedDoor {
     /// Its cell.
     pub at: Point,
-    /// What it takes, at least one bolt and each of another metal. All are drawn at once.
+    /// Its bolts, at least one, each of another metal. All are opened at once.
     pub bolts: Vec<Bolt>,
-    /// What lies beside it: areas by their numbers, and after them the doors by theirs.
+    /// Its neighbors: areas by their numbers, and after them doors by theirs.
     pub(crate) sides: Vec<u16>,
 }
 
-/// Keys of one metal that a door takes.
+/// Keys of one metal that a door needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bolt {
-    /// What the keys are made of.
+    /// The metal of the keys.
     pub metal: Metal,
     /// How many the hero must hold.
     pub needs: u32,
@@ -38,7 +38,7 @@ pub struct Bolt {
 /// A key, and the treasure that holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HiddenKey {
-    /// What it is made of.
+    /// Its metal.
     pub metal: Metal,
     /// The number of its treasure among those that were there when the floor was new.
     pub treasure: u16,
@@ -60,7 +60,7 @@ pub struct Locks {
 /// Whether a player can get stuck among locks and keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outlook {
-    /// Whatever doors are opened in whatever order, all the others can be opened after them.
+    /// Every order of opening doors can be continued until all are open.
     Safe,
     /// Some doors can never be opened, or not after others.
     Stuck,
@@ -72,7 +72,7 @@ pub(crate) enum Outlook {
 const PATIENCE: usize = 4_096;
 
 impl LockedDoor {
-    /// What the keys of its first bolt are made of.
+    /// The metal of the keys of its first bolt.
     pub fn metal(&self) -> Metal {
         self.bolts.first().map_or(Metal::IRON, |bolt| bolt.metal)
     }
@@ -145,7 +145,7 @@ impl Locks {
         }
     }
 
-    /// Which areas, and after them which doors of `opened`, one can come to from the stair up.
+    /// The areas, and after them the doors of `opened`, that can be reached from the stair up.
     fn reach(&self, opened: &DoorSet) -> Vec<bool> {
         let mut reached = vec![false; self.areas + self.doors.len()];
         if let Some(first) = reached.first_mut() {
@@ -170,10 +170,9 @@ impl Locks {
         }
     }
 
-    /// The proof of a floor: in whatever order doors are opened, there always is another one that can be, until all
-    /// are open.
+    /// The proof of a floor: in every order of opening doors, another one can be opened until all are open.
     ///
-    /// A door that takes no key from another one is opened at once, since that can do no harm; only where doors
+    /// A door that needs no key of another one is opened at once, since that can do no harm; only where doors
     /// compete for keys, every order is tried.
     pub(crate) fn outlook(&self) -> Outlook {
         let mut seen = BTreeSet::new();
@@ -238,7 +237,7 @@ impl Locks {
 
 impl HiddenKey {
     /// Whether its treasure was opened.
-    pub fn is_found(&self, state: &FloorState) -> bool {
+    pub(crate) fn is_found(&self, state: &FloorState) -> bool {
         let holds = |treasure: &Treasure| treasure.source == Source::Native(self.treasure);
         !state.treasures.iter().any(holds)
     }

@@ -1,19 +1,22 @@
-//! What keys and doors are made of.
+//! The metals of keys and doors.
 
 use oubliette_core::{Language, Text};
+use serde::{Deserialize, Serialize};
 
-/// What a key and the doors that it opens are made of. Each set of keys of a floor has its own; where a map has more
-/// sets than there are metals, the keys of the later ones are marked with a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// The metal of a key and of the doors it opens. Each key set of a floor has its own; where a map has more sets
+/// than there are metals, the keys of the later ones are marked with a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Metal(u16);
 
 impl Metal {
     /// The metal of the first set.
     pub const IRON: Metal = Metal(0);
     /// The metal of the second set.
-    pub const COPPER: Metal = Metal(1);
+    #[cfg(test)]
+    pub(crate) const COPPER: Metal = Metal(1);
     /// The metal of the third set.
-    pub const SILVER: Metal = Metal(2);
+    #[cfg(test)]
+    pub(crate) const SILVER: Metal = Metal(2);
 
     /// The metal of the set at `place`; `None` if there are too many sets.
     pub fn of_set(place: usize) -> Option<Metal> {
@@ -25,17 +28,17 @@ impl Metal {
         self.0
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn title(self, language: Language) -> String {
         self.marked(self.words().title, TITLE_MARKED, language)
     }
 
-    /// What a key of it is called.
+    /// The name of a key of this metal.
     pub fn key(self, language: Language) -> String {
         self.marked(self.words().key, MARKED, language)
     }
 
-    /// What a door of it is called.
+    /// The name of a door of this metal.
     pub fn door(self, language: Language) -> String {
         self.marked(self.words().door, MARKED, language)
     }

@@ -1,4 +1,4 @@
-//! Which layout each floor has.
+//! The layout of each floor.
 //!
 //! | floor | layout | | floor | layout |
 //! | --- | --- | --- | --- | --- |
@@ -19,9 +19,10 @@
 use std::sync::OnceLock;
 
 use oubliette_core::{Dungeon, Seed, Size, Text};
-use oubliette_gen::{Draft, Misfit, Plan, check};
+use oubliette_make::generation::{Draft, Plan, check};
+use oubliette_make::{Unmade, make};
 
-use super::errand::Errand;
+use super::lock_plan::LockPlan;
 
 /// A layout with its size and parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,11 +91,11 @@ const FULL: Size = Size::new(63, 43);
 
 impl Style {
     /// The style of floor `depth`.
-    pub fn of_floor(depth: u32) -> Style {
+    pub(crate) fn of_floor(depth: u32) -> Style {
         SCHEDULE[depth.saturating_sub(1) as usize % SCHEDULE.len()]
     }
 
-    /// What a floor of this style is called.
+    /// The name of a floor of this style.
     pub const fn title(self) -> Text {
         match self {
             Style::Growth => Text::new("the maze", "le labyrinthe"),
@@ -153,25 +154,25 @@ pub(crate) fn lay_out(seed: &Seed, depth: u32) -> Dungeon {
     try_lay_out(seed, depth, None).expect("a floor without a mission always fits")
 }
 
-/// Lays out floor `depth` from `seed` with the mission of `errand`.
-pub(crate) fn try_lay_out(seed: &Seed, depth: u32, errand: Option<Errand>) -> Result<Dungeon, Misfit> {
-    oubliette_gen::generate(&plan(depth, errand).with_seed(seed.clone()))
+/// Makes floor `depth` from `seed` with the mission of `lock_plan`.
+pub(crate) fn try_lay_out(seed: &Seed, depth: u32, lock_plan: Option<LockPlan>) -> Result<Dungeon, Unmade> {
+    make(&plan(depth, lock_plan).with_seed(seed.clone())).map(|made| made.dungeon)
 }
 
 /// The checked plan of a floor. Plans never change, so each is made once.
-fn plan(depth: u32, errand: Option<Errand>) -> &'static Plan {
-    static PLANS: [[OnceLock<Plan>; Errand::COUNT + 1]; SCHEDULE.len()] =
-        [const { [const { OnceLock::new() }; Errand::COUNT + 1] }; SCHEDULE.len()];
+fn plan(depth: u32, lock_plan: Option<LockPlan>) -> &'static Plan {
+    static PLANS: [[OnceLock<Plan>; LockPlan::COUNT + 1]; SCHEDULE.len()] =
+        [const { [const { OnceLock::new() }; LockPlan::COUNT + 1] }; SCHEDULE.len()];
     let place = depth.saturating_sub(1) as usize % SCHEDULE.len();
-    PLANS[place][errand.map_or(0, |errand| errand.number() + 1)]
-        .get_or_init(|| check(&draft(SCHEDULE[place], errand)).expect("a test checks every style"))
+    PLANS[place][lock_plan.map_or(0, |lock_plan| lock_plan.number() + 1)]
+        .get_or_init(|| check(&draft(SCHEDULE[place], lock_plan)).expect("a test checks every style"))
 }
 
-fn draft(style: Style, errand: Option<Errand>) -> Draft {
+fn draft(style: Style, lock_plan: Option<LockPlan>) -> Draft {
     let draft = style.draft();
-    match errand {
+    match lock_plan {
         None => draft,
-        Some(errand) => errand.set_into(draft),
+        Some(lock_plan) => lock_plan.set_into(draft),
     }
 }
 
@@ -184,8 +185,8 @@ mod tests {
         let mut rng = oubliette_core::Rng::from_state(1);
         for style in SCHEDULE {
             for depth in 1..40 {
-                let errand = Errand::of_floor(depth, &mut rng);
-                assert!(check(&draft(style, errand)).is_ok(), "{style:?} {errand:?}");
+                let lock_plan = LockPlan::of_floor(depth, &mut rng);
+                assert!(check(&draft(style, lock_plan)).is_ok(), "{style:?} {lock_plan:?}");
             }
         }
     }
@@ -196,6 +197,15 @@ mod tests {
         for depth in 1..60 {
             assert_ne!(Style::of_floor(depth), Style::of_floor(depth + 1), "{depth}");
         }
+    }
+
+    #[cfg(feature = "fault-injection")]
+    #[test]
+    fn a_floor_that_differs_from_its_mission_is_refused() {
+        let seed = Seed::from_text(oubliette_make::generation::fault::SEED);
+        let lock_plan = LockPlan::of_floor(3, &mut oubliette_core::Rng::from_state(1));
+        assert!(matches!(try_lay_out(&seed, 3, lock_plan), Err(Unmade::Differs { .. })));
+        assert!(try_lay_out(&seed, 3, None).is_ok());
     }
 
     #[test]

@@ -19,8 +19,8 @@ pub(super) fn choose_stair_up(open: &BitGrid, gates: Option<&Gates>, style: Styl
     sensible.or_else(|| open.points().filter(is_fit).min_by_key(key)).unwrap_or(center)
 }
 
-/// Whether the open cells beside `point` hang together in the ring of eight cells around it, so that a walk
-/// through `point` can always go around instead.
+/// Whether the open cells beside `point` are connected in the ring of eight cells around it, so that a walk through
+/// `point` can always go around instead.
 pub(super) fn can_be_walked_around(open: &BitGrid, point: Point) -> bool {
     const RING: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let ring = RING.map(|(dx, dy)| open.contains(Point::new(point.x + dx, point.y + dy)));

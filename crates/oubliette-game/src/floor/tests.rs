@@ -104,7 +104,7 @@ fn locked_doors_part_a_floor_and_every_order_of_play_opens_them_all() {
     assert!((locked / 3..2 * locked / 3).contains(&behind_a_door), "{behind_a_door} of {locked}");
 }
 
-/// Plays the floor by what is on the map: takes every key in reach, then opens a door, until nothing is left.
+/// Plays the floor by its map: takes every key in reach, then opens a door, until nothing is left.
 #[test]
 fn keys_lie_in_guarded_treasures_where_they_can_be_reached_before_their_doors() {
     for (run, mut terrain, mut state) in floors() {

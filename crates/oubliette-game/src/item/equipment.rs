@@ -1,23 +1,25 @@
 //! Equipment: armor, weapons and wands, each of a quality that adds to one attribute.
 
 use oubliette_core::{Language, Text};
+use serde::{Deserialize, Serialize};
 
 use crate::attribute::Attribute;
 use crate::enchant::Enchantment;
 
 /// A piece of equipment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Equipment {
     /// Armor, weapon or wand.
     pub kind: EquipmentKind,
-    /// What it adds to its attribute while worn.
+    /// The bonus on its attribute while worn.
     pub quality: u32,
-    /// What it does beside that, forever.
+    /// Its enchantment, which is permanent.
     pub enchantment: Option<Enchantment>,
 }
 
-/// What a piece of equipment is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kind of a piece of equipment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum EquipmentKind {
     /// Adds to the defense.
     Armor,
@@ -40,16 +42,16 @@ impl EquipmentKind {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     pub const fn title(self) -> Text {
         match self {
-            EquipmentKind::Armor => Text::new("an armor", "une armure"),
+            EquipmentKind::Armor => Text::new("armor", "une armure"),
             EquipmentKind::Weapon => Text::new("a weapon", "une arme"),
             EquipmentKind::Wand => Text::new("a wand", "une baguette"),
         }
     }
 
-    /// What it does.
+    /// A description of its bonus.
     pub const fn help(self) -> Text {
         match self {
             EquipmentKind::Armor => Text::new("adds its quality to Def", "ajoute sa qualité à Def"),
@@ -65,7 +67,7 @@ impl Equipment {
         Equipment { kind, quality, enchantment: None }
     }
 
-    /// What it is called, with its quality and enchantment.
+    /// Its name, with quality and enchantment.
     pub fn title(self, language: Language) -> String {
         let title = format!("{} +{}", self.kind.title().to(language), self.quality);
         match self.enchantment {

@@ -1,15 +1,17 @@
 //! Potions: the five of document 002, and three more.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
 /// A potion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Potion {
     /// Restores 10 % of the greatest Hp.
     Healing,
     /// Restores 10 % of the greatest Mp.
     Magic,
-    /// Restores 20 Hp and 10 Mp every 3 turns for 30 turns; not while it is already at work.
+    /// Restores 20 Hp and 10 Mp every 3 turns for 30 turns; not while it is already active.
     Regeneration,
     /// 15 critical blows in a hundred instead of 5 for 30 turns.
     Precision,
@@ -36,7 +38,7 @@ impl Potion {
         Potion::Elixir,
     ];
 
-    /// What it is called.
+    /// Its name.
     pub const fn title(self) -> Text {
         match self {
             Potion::Healing => Text::new("a potion of healing", "une potion de soin"),
@@ -50,7 +52,7 @@ impl Potion {
         }
     }
 
-    /// What it does.
+    /// A description of its effect.
     pub const fn help(self) -> Text {
         match self {
             Potion::Healing => Text::new("restores 10 % of Hp", "restaure 10 % des Hp"),

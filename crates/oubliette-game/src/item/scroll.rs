@@ -1,9 +1,11 @@
 //! Scrolls: read once, which takes a turn.
 
 use oubliette_core::Text;
+use serde::{Deserialize, Serialize};
 
 /// A scroll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Scroll {
     /// Takes the hero to an empty cell of the floor, any of them.
     Teleport,
@@ -11,9 +13,9 @@ pub enum Scroll {
     Recall,
     /// Shows the whole floor.
     Map,
-    /// Burns every monster within [`Scroll::FIRE_REACH`] steps as an attack by magic would.
+    /// Burns every monster within `Scroll::FIRE_REACH` steps as an attack by magic would.
     Fire,
-    /// Lets every monster within [`Scroll::SLEEP_REACH`] steps sleep for [`Scroll::SLEEP_TURNS`] turns.
+    /// Lets every monster within `Scroll::SLEEP_REACH` steps sleep for `Scroll::SLEEP_TURNS` turns.
     Sleep,
 }
 
@@ -22,13 +24,13 @@ impl Scroll {
     pub const ALL: [Scroll; 5] = [Scroll::Teleport, Scroll::Recall, Scroll::Map, Scroll::Fire, Scroll::Sleep];
 
     /// How far fire reaches, as the crow walks.
-    pub const FIRE_REACH: u32 = 4;
+    pub(crate) const FIRE_REACH: u32 = 4;
     /// How far sleep reaches, as the crow walks.
-    pub const SLEEP_REACH: u32 = 6;
+    pub(crate) const SLEEP_REACH: u32 = 6;
     /// How long sleep lasts unless a blow ends it.
-    pub const SLEEP_TURNS: u8 = 10;
+    pub(crate) const SLEEP_TURNS: u8 = 10;
 
-    /// What it is called.
+    /// Its name.
     pub const fn title(self) -> Text {
         match self {
             Scroll::Teleport => Text::new("a scroll of teleport", "un parchemin de téléportation"),
@@ -39,7 +41,7 @@ impl Scroll {
         }
     }
 
-    /// What it does.
+    /// A description of its effect.
     pub const fn help(self) -> Text {
         match self {
             Scroll::Teleport => {
@@ -50,7 +52,9 @@ impl Scroll {
             }
             Scroll::Map => Text::new("shows the whole floor", "montre tout l'étage"),
             Scroll::Fire => Text::new("burns all monsters nearby", "brûle tous les monstres proches"),
-            Scroll::Sleep => Text::new("lets all monsters nearby sleep", "endort tous les monstres proches"),
+            Scroll::Sleep => {
+                Text::new("puts all monsters nearby to sleep", "endort tous les monstres proches")
+            }
         }
     }
 }

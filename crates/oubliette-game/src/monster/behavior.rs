@@ -1,7 +1,7 @@
-//! What monsters do after the hero's turn.
+//! The actions of monsters after the hero's turn.
 //!
-//! Whoever stands beside the hero strikes. The others follow the rule of their kind: simple, and the same for
-//! the same situation but for the bat, which draws its way.
+//! A monster beside the hero strikes. The others follow the rule of their kind, which is simple and depends only on
+//! the situation; only the bat moves at random.
 
 use oubliette_core::{Direction, Point, Rng};
 
@@ -17,13 +17,13 @@ pub(crate) const ARROW_REACH: i32 = 5;
 pub(crate) const ARROW_PERCENT: u32 = 70;
 /// How far a shaman's help reaches, as the crow walks.
 const HEAL_REACH: u32 = 5;
-/// What a shaman heals at once, in percent of the greatest Hp.
+/// The Hp a shaman heals at once, in percent of the greatest Hp.
 pub(crate) const HEAL_PERCENT: u32 = 15;
 
-/// A thief with its prey stops for breath every so many turns, so that it can be caught.
+/// A thief with a stolen object pauses once in this many turns, so that it can be caught.
 const BREATH: u32 = 3;
 
-/// What a monster does in a turn.
+/// The action of a monster in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
     /// Nothing.
@@ -38,7 +38,7 @@ pub(crate) enum Deed {
     Heal(usize),
 }
 
-/// What a monster can see.
+/// The situation of the monsters.
 pub(crate) struct Scene<'a> {
     pub(crate) terrain: &'a Terrain,
     pub(crate) state: &'a FloorState,
@@ -47,7 +47,7 @@ pub(crate) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// What the monster at place `index` does. The field is made when it is first needed.
+    /// The action of the monster at place `index`. The field is computed when it is first needed.
     pub(crate) fn decide(&self, index: usize, field: &mut Option<Field>, rng: &mut Rng) -> Deed {
         let monster = &self.state.monsters[index];
         let distance = monster.at.distance(self.hero);
@@ -108,7 +108,7 @@ impl Scene<'_> {
         if has_clear_shot { Deed::Shoot } else { Deed::Rest }
     }
 
-    /// Heals the one that lacks most; the first in the list of several.
+    /// Heals the monster that lacks most; the first in the list of several.
     fn help(&self, index: usize) -> Deed {
         let shaman = &self.state.monsters[index];
         let lack = |monster: &Monster| 100 * (monster.max_hp - monster.hp) / monster.max_hp.max(1);

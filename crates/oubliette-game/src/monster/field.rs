@@ -1,6 +1,6 @@
-//! How many steps the cells around the hero are away.
+//! The distance of the cells around the hero, in steps.
 //!
-//! A small square of cells, filled anew in the turns in which a monster wants to know; nothing is allocated.
+//! A small square of cells, filled anew in turns in which a monster needs it; nothing is allocated.
 
 use oubliette_core::{BitGrid, Point};
 

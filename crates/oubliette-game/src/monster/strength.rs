@@ -7,7 +7,7 @@ use oubliette_core::Rng;
 
 use super::{Monster, MonsterKind};
 
-/// What is usual on a floor, before the kind and chance change it.
+/// The usual values of a floor, before the kind and chance change them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strength {
     pub(crate) hp: u32,
@@ -15,12 +15,12 @@ pub(crate) struct Strength {
 }
 
 impl Strength {
-    /// What is usual on floor `depth`.
+    /// The usual values of floor `depth`.
     pub(crate) fn usual(depth: u32) -> Strength {
         Strength { hp: 11 + 8 * depth + 9 * depth * depth / 8, attack: 3 + 3 * depth / 2 + depth * depth / 4 }
     }
 
-    /// What a monster of `kind` has of it, a fifth more or less.
+    /// The values of a monster of `kind`, up to a fifth more or less.
     pub(crate) fn of(kind: MonsterKind, depth: u32, rng: &mut Rng) -> Strength {
         let usual = Strength::usual(depth);
         let traits = kind.traits();
@@ -40,8 +40,8 @@ pub(crate) fn floor_exp(depth: u32) -> u32 {
     650 + 200 * depth
 }
 
-/// Gives each monster its share of the floor's experience, by how much it can take and deal. The shares add
-/// up to exactly what the floor holds.
+/// Gives each monster its share of the floor's experience, by how much it can take and deal. The shares add up to
+/// exactly the experience of the floor.
 pub(crate) fn share_exp(monsters: &mut [Monster], depth: u32) {
     let weight = |monster: &Monster| u64::from(monster.max_hp + 4 * monster.attack);
     let total: u64 = monsters.iter().map(weight).sum();

@@ -1,18 +1,18 @@
-//! Where a replay and the run that it is said to be part ways.
+//! The point where a replay and its run differ.
 
-use oubliette_core::{Language, Text};
+use oubliette_core::{Language, Message, Text};
 
 use crate::action::Action;
 use crate::refusal::Refusal;
 
-/// The first action after which a replay is not what it was.
+/// The first action after which a replay differs from its recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The number of the action, from 1; 0 if the run begins otherwise.
     pub action: usize,
     /// The turn in which it was done.
     pub turn: u32,
-    /// What is different.
+    /// The difference.
     pub kind: PartingKind,
 }
 
@@ -30,24 +30,24 @@ pub enum PartingKind {
     OtherState,
 }
 
-impl Parting {
-    /// A sentence without a full stop that says where.
-    pub fn sentence(&self, language: Language) -> String {
+impl Message for Parting {
+    /// A sentence about the place, without a full stop.
+    fn message(&self, language: Language) -> String {
         let (action, turn) = (self.action, self.turn);
         match self.kind {
             PartingKind::OtherState if action == 0 => Text::new(
-                "it parts ways at the very start: another version recorded it",
+                "it differs from the start: another version recorded it",
                 "elle diverge dès le début : une autre version l'a enregistrée",
             )
             .to(language)
             .to_owned(),
             PartingKind::OtherState => Text::new(
-                "it parts ways in turn {turn}: action {action} leads elsewhere",
-                "elle diverge au tour {turn} : l'action {action} mène ailleurs",
+                "it differs in turn {turn}: action {action} has another result",
+                "elle diverge au tour {turn} : l'action {action} a un autre résultat",
             )
             .fill(language, &[("turn", &turn), ("action", &action)]),
             PartingKind::Refused { refusal, .. } => Text::new(
-                "it parts ways in turn {turn}: action {action} cannot be done ({why})",
+                "it differs in turn {turn}: action {action} is not possible ({why})",
                 "elle diverge au tour {turn} : l'action {action} est impossible ({why})",
             )
             .fill(language, &[("turn", &turn), ("action", &action), ("why", &refusal.text().to(language))]),

@@ -1,7 +1,7 @@
 use super::*;
-use oubliette_core::{Language, Rng};
+use oubliette_core::{Language, Message, Rng};
 
-/// A random run of so many actions, recorded.
+/// A random run of the given number of actions, recorded.
 fn recorded(seed: u64, actions: usize) -> (World, Replay) {
     let mut world = World::new(seed, Class::ALL[seed as usize % Class::ALL.len()]);
     let mut replay = Replay::start(&world);
@@ -44,7 +44,7 @@ fn an_action_that_cannot_be_done_is_named_with_the_reason() {
     let parting = replay.verify().unwrap_err();
     assert_eq!(parting.action, 8);
     for language in Language::ALL {
-        let sentence = parting.sentence(language);
+        let sentence = parting.message(language);
         assert!(sentence.contains('8') && sentence.contains(&parting.turn.to_string()), "{sentence}");
     }
 }

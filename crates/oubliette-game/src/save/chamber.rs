@@ -9,7 +9,7 @@ const UNTOUCHED: usize = 0;
 const LEFT: usize = 1;
 const SOLVED: usize = 2;
 
-/// What became of the chambers beside the first `deepest` floors.
+/// The state of the chambers beside the first `deepest` floors.
 pub(super) fn chambers(scribe: &mut Scribe<'_>, deepest: u32, told: &[Chamber]) -> Vec<Chamber> {
     let mut chambers = Vec::new();
     for depth in (1..=deepest).filter(|depth| has_crack(*depth)) {

@@ -1,8 +1,8 @@
-//! Arithmetic coding: bits that were to be expected take less than a bit.
+//! Arithmetic coding: expected bits take less than a bit.
 //!
-//! A range of numbers is cut in proportion to how likely the next bit is to be set, and one of the parts is
-//! kept. What is written is the shortest number of the last range. Reading is the same in reverse and accepts
-//! any bytes: past the end there are zeros.
+//! A range of numbers is divided in proportion to the probability that the next bit is set, and one of the parts is
+//! kept. The output is the shortest number in the last range. Reading is the same in reverse and accepts any bytes:
+//! past the end there are zeros.
 
 /// How likely a bit is to be set, learned from those before it.
 #[derive(Clone, Copy, Debug)]
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_reads_on_and_on_is_told() {
+    fn reading_past_the_end_is_noticed() {
         let mut decoder = Decoder::new(b"abc");
         let mut model = Model::EVEN;
         let before = (0..100_000).take_while(|_| {

@@ -1,4 +1,4 @@
-//! How a floor differs from what it was when it was new.
+//! The differences between a floor and the same floor when new.
 
 use oubliette_core::{BitGrid, Point};
 
@@ -13,7 +13,7 @@ use crate::monster::{Monster, MonsterKind, Mood};
 use crate::treasure::{Source, Treasure};
 use crate::world::CROWD;
 
-/// A number for a new floor, 16 bits of it: whoever makes other floors from the same seed is found out.
+/// A mark of a new floor in 16 bits: it reveals a version that makes other floors from the same seed.
 pub(super) fn mark(terrain: &Terrain, fresh: &FloorState) -> u64 {
     let mut digest = Digest::new();
     digest.number(terrain.digest()).floor(fresh);
@@ -50,7 +50,7 @@ pub(super) fn floor(
     FloorState { monsters, treasures, explored, opened }
 }
 
-/// Cells are seen in rectangles: what lies to the left and above tells a lot.
+/// Cells are seen in rectangles, so the cells to the left and above are good predictions.
 fn explored(scribe: &mut Scribe<'_>, told: &BitGrid) -> Explored {
     let mut cells = BitGrid::new(told.size());
     for at in told.size().rect().points() {

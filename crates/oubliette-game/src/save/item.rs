@@ -107,7 +107,7 @@ pub(super) fn hero(scribe: &mut Scribe<'_>, (class, exp, size): (Class, u32, Siz
     hero
 }
 
-/// The level that `exp` pays for, and what is left of it.
+/// The level for `exp`, and the experience left over.
 fn level_after(mut exp: u32) -> (u32, u32) {
     let mut level = 1;
     while exp >= level_cost(level) {

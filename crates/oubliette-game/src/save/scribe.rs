@@ -1,14 +1,14 @@
 //! One description of a saved game for both directions.
 //!
-//! Each method takes the value to be written and returns the value that was read. A scribe that writes returns
-//! what it was given; one that reads ignores it. So what is written and what is read cannot fall apart.
+//! Each method gets the value to write and returns the value that was read. When writing, that is the given value;
+//! when reading, the given value is ignored. So writing and reading cannot differ.
 //!
-//! Reading never fails: any bytes mean something. A value that cannot be is replaced by one that can and the
-//! scribe remembers that it was deceived.
+//! Reading never fails: any bytes have a meaning. An impossible value is replaced by a possible one, and the scribe
+//! notes that it was deceived.
 
 use super::coder::{Decoder, Encoder, Model};
 
-/// What a value is about. Values of one topic are expected to be alike.
+/// The subject of a value. Values of one topic are expected to be alike.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Topic {
     Door,
@@ -41,7 +41,7 @@ pub(super) enum Topic {
 }
 
 const TOPICS: usize = Topic::Flag as usize + 1;
-/// Situations that are told apart in a topic.
+/// Number of situations per topic.
 pub(super) const SITUATIONS: usize = 64;
 
 /// Writes or reads.
@@ -69,7 +69,7 @@ impl<'a> Scribe<'a> {
         Scribe { pen, models: Box::new([[Model::EVEN; SITUATIONS]; TOPICS]), is_deceived: false }
     }
 
-    /// What was written; nothing for a scribe that reads.
+    /// The bytes written; empty when reading.
     pub(super) fn finish(self) -> Vec<u8> {
         match self.pen {
             Pen::Writes(encoder) => encoder.finish(),
@@ -99,7 +99,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// A bit that says no more than a coin.
+    /// A bit with even chances.
     fn coin(&mut self, bit: bool) -> bool {
         match &mut self.pen {
             Pen::Writes(encoder) => {

@@ -1,4 +1,4 @@
-//! The counts of a run. Most of them follow from what is gone from the floors, or nearly so.
+//! The counts of a run. Most of them follow, at least nearly, from the differences of the floors.
 
 use super::LIMIT;
 use super::scribe::Scribe;
@@ -7,7 +7,7 @@ use crate::floor::FloorState;
 use crate::monster::{Monster, MonsterKind};
 use crate::stats::Stats;
 
-/// What the floors say of the counts of their run.
+/// The counts of a run that follow from its floors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Traces {
     counts: Stats,

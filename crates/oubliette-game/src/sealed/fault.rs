@@ -1,6 +1,6 @@
 //! Why a saved game or a replay cannot be used.
 
-use oubliette_core::{Language, Text};
+use oubliette_core::{Language, Message, Text};
 
 /// Why a saved game, a replay or a text code cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,7 +8,7 @@ use oubliette_core::{Language, Text};
 pub enum Fault {
     /// It does not begin as such a thing does.
     Foreign {
-        /// What it should be.
+        /// The expected kind.
         wanted: Text,
     },
     /// Its end is missing.
@@ -25,9 +25,9 @@ pub enum Fault {
         /// The version of its format.
         version: u8,
     },
-    /// The seal holds, but what it holds no game leads to: it was edited and sealed again.
+    /// The seal is valid, but no game leads to the content: it was edited and sealed again.
     Edited,
-    /// A floor of its run is not what this version makes of it: another version wrote it.
+    /// A floor of its run differs from the one this version makes: another version wrote it.
     OtherFloors {
         /// The floor's number.
         depth: u32,
@@ -39,10 +39,10 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl Message for Fault {
     /// The reason as a sentence without a full stop.
-    pub fn sentence(self, language: Language) -> String {
-        match self {
+    fn message(&self, language: Language) -> String {
+        match *self {
             Fault::Foreign { wanted } => Text::new("this is not {wanted}", "ce n'est pas {wanted}")
                 .fill(language, &[("wanted", &wanted.to(language))]),
             Fault::CutShort => {
@@ -64,8 +64,8 @@ impl Fault {
             )
             .fill(language, &[("version", &version)]),
             Fault::Edited => Text::new(
-                "it was edited: no game leads to what it says",
-                "modifié : aucune partie ne mène à ce qu'il dit",
+                "it was edited: no game leads to this state",
+                "modifié : aucune partie ne mène à cet état",
             )
             .to(language)
             .to_owned(),
@@ -101,7 +101,7 @@ mod tests {
         ];
         let mut sentences: Vec<String> = Language::ALL
             .into_iter()
-            .flat_map(|language| faults.map(|fault| fault.sentence(language)))
+            .flat_map(|language| faults.map(|fault| fault.message(language)))
             .collect();
         assert!(sentences.iter().all(|sentence| !sentence.contains('{') && sentence.len() > 10));
         sentences.sort_unstable();

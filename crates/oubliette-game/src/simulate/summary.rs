@@ -1,4 +1,4 @@
-//! What many games come to.
+//! Summaries of many games.
 
 use super::{Ending, Game};
 use crate::monster::MonsterKind;
@@ -54,7 +54,7 @@ pub struct FloorSummary {
     pub level_tenths: u32,
 }
 
-/// What many games come to.
+/// The summary of many games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// How many games.
@@ -69,7 +69,7 @@ pub struct Summary {
     pub won: u32,
     /// Games that stalled.
     pub stalled: u32,
-    /// What killed the hero and how often, most often first.
+    /// The killers of the hero with their counts, the most frequent first.
     pub killers: Vec<(MonsterKind, u32)>,
     /// Each floor that any game reached, from floor 1 down.
     pub floors: Vec<FloorSummary>,

@@ -1,4 +1,4 @@
-//! What the hero does on the hidden floor. Nothing here takes a turn.
+//! The hero's actions on the hidden floor. None of them takes a turn.
 
 use oubliette_core::{Direction, Point};
 
@@ -9,7 +9,7 @@ use crate::chamber::{self, Chamber, MAX_STEPS, Record};
 use crate::event::Event;
 use crate::explored::window_around;
 use crate::refusal::Refusal;
-use crate::sokoban::{Play, Refusal as Obstacle};
+use oubliette_sokoban::{Play, Refusal as Obstacle};
 
 impl World {
     /// The attempt at the puzzle of the chamber in which the hero is.

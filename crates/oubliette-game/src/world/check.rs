@@ -1,4 +1,4 @@
-//! Whether an action can be done. Nothing here changes anything.
+//! Whether an action is possible. Checks change nothing.
 
 use oubliette_core::{Direction, Point};
 
@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::skill::Skill;
 
 impl World {
-    /// Why `action` cannot be done now, if it cannot.
+    /// Why `action` is not possible now, if it is not.
     pub fn check(&self, action: Action) -> Result<(), Refusal> {
         if !self.hero.is_alive() {
             return Err(Refusal::Dead);

@@ -1,4 +1,4 @@
-//! What the hero does. Everything here has passed the check.
+//! The hero's actions. All of them have passed the check.
 
 use oubliette_core::{Direction, Point};
 
@@ -47,7 +47,7 @@ impl World {
         }
     }
 
-    /// Goes, strikes or searches, whatever there is to be done in that direction.
+    /// Goes, strikes or searches, depending on the cell in that direction.
     fn step(&mut self, direction: Direction, events: &mut Vec<Event>) {
         self.hero.facing = direction;
         let target = self.hero.at.step(direction);
@@ -86,7 +86,7 @@ impl World {
         }
     }
 
-    /// Follows the stair that the hero came to stand on, if there is one, and looks around.
+    /// Follows the stair under the hero, if there is one, and looks around.
     pub(super) fn arrive(&mut self, events: &mut Vec<Event>) {
         let (up, down) = (self.terrain.stair_up, self.terrain.stair_down);
         if self.hero.at == down {

@@ -1,4 +1,4 @@
-//! Locked doors: who holds the keys opens them by walking into them, which takes a turn. They stay open.
+//! Locked doors: a hero with the keys opens them by walking into them, which takes a turn. They stay open.
 
 use oubliette_core::Point;
 
@@ -9,8 +9,14 @@ use crate::treasure::Source;
 
 impl World {
     /// The place in the list of the door at `point`, if it is still closed.
-    pub fn closed_door_at(&self, point: Point) -> Option<usize> {
+    pub(crate) fn closed_door_at(&self, point: Point) -> Option<usize> {
         self.terrain.locks.door_at(point).filter(|place| !self.state().opened.contains(*place))
+    }
+
+    /// Whether there is a closed door at `point` and the hero holds its keys.
+    pub(crate) fn can_open_door(&self, point: Point) -> bool {
+        let place = self.closed_door_at(point);
+        place.is_some_and(|place| self.terrain.locks.can_open(place, self.state()))
     }
 
     /// How many keys of `metal` the hero holds on this floor. Keys hang on a ring that stays on its floor;
@@ -19,7 +25,7 @@ impl World {
         self.terrain.locks.held(metal, self.state())
     }
 
-    /// The keys on the ring of this floor: how many of each metal of which there are any.
+    /// The keys on the ring of this floor: the number for each metal the hero has keys of.
     pub fn ring(&self) -> Vec<(Metal, u32)> {
         let metals = self.terrain.locks.metals().into_iter();
         metals.map(|metal| (metal, self.key_count(metal))).filter(|(_, count)| *count > 0).collect()

@@ -1,4 +1,4 @@
-//! What a blow does to a monster, and what its end brings.
+//! The effect of a blow on a monster, and of its death.
 
 use oubliette_core::Point;
 
@@ -83,7 +83,7 @@ impl World {
         events.push(Event::TreasureLeft { at: monster.at });
     }
 
-    /// Half of what the monster has left, life and experience, becomes another one beside it.
+    /// Half of the monster's remaining Hp and experience becomes another monster beside it.
     fn split(&mut self, place: usize, events: &mut Vec<Event>) {
         let parent = self.state().monsters[place];
         let Some(at) = self.spawning_cell(parent.at) else { return };
@@ -99,7 +99,7 @@ impl World {
         }
     }
 
-    /// The keeper calls wolves, once, when half of its life is gone.
+    /// The keeper calls wolves, once, when half of its Hp is gone.
     fn call_for_help(&mut self, place: usize, events: &mut Vec<Event>) {
         let keeper = &mut self.state_mut().monsters[place];
         if keeper.mood == Mood::Roused || 2 * keeper.hp > keeper.max_hp {

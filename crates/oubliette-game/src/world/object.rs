@@ -1,4 +1,4 @@
-//! What the hero does with objects. Everything here has passed the check.
+//! The hero's actions with objects. All of them have passed the check.
 
 use super::World;
 use crate::effect::Effect;
@@ -8,7 +8,7 @@ use crate::inventory::Stowed;
 use crate::item::{Item, Potion};
 
 impl World {
-    /// Puts an object in the line of those that are shown one by one.
+    /// Adds an object to the queue of those that are shown one by one.
     pub(super) fn show(&mut self, item: Item, events: &mut Vec<Event>) {
         self.found.push(item);
         if self.found.len() == 1 {

@@ -1,4 +1,4 @@
-//! What scrolls do.
+//! The effects of scrolls.
 
 use oubliette_core::Point;
 
@@ -40,7 +40,7 @@ impl World {
         }
     }
 
-    /// A free cell that no closed door parts from the hero, any of them.
+    /// A random free cell that no closed door divides from the hero.
     pub(crate) fn random_free_cell(&self) -> Option<Point> {
         let is_fit = |point: &Point| self.is_free(*point) && !self.terrain.is_stair(*point);
         let cells: Vec<Point> = self.terrain.open.flood(self.hero.at).points().filter(is_fit).collect();
@@ -57,7 +57,7 @@ impl World {
         }
     }
 
-    /// Lets all monsters within `reach` sleep.
+    /// Puts all monsters within `reach` to sleep.
     pub(super) fn let_sleep(&mut self, reach: u32, turns: u8, events: &mut Vec<Event>) {
         for id in self.monsters_within(reach) {
             if let Some(place) = self.place_of(id) {

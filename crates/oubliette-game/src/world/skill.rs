@@ -1,4 +1,4 @@
-//! What skills do when they are used.
+//! The effects of skills.
 
 use oubliette_core::{Direction, Point};
 

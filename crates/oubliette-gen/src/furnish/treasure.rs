@@ -1,20 +1,20 @@
 //! Treasure rooms in far dead ends.
 //!
 //! A dead end far from the start is widened to a room of three by three cells, or of two by two at the least. The room
-//! may open to passages around it, but never to what lies behind a lock, an obstacle or a secret door: so it is no way
-//! around any of them. It leaves doors, other rooms and everything that stands on the floor alone.
+//! may open to passages around it, but never to cells behind a lock, an obstacle or a secret door, so it is no way
+//! around any of them. Doors, other rooms and features are not changed.
 
 use oubliette_core::{
     BitGrid, Components, Feature, FeatureKind, Grid, Point, Rect, Rng, Room, RoomId, RoomKind, RoomShape,
     Tile,
 };
 
-use crate::layout::Floorplan;
+use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
 
 /// The sides of treasure rooms.
 const SIDES: (i32, i32) = (2, 3);
-/// So many dead ends are compared for each room.
+/// Dead ends that are compared for each room.
 const COMPARED: usize = 16;
 
 /// Makes up to `count` treasure rooms where no feature stands yet; returns the treasures.
@@ -51,7 +51,7 @@ pub(super) fn place(
         for (at, area) in plan.rooms {
             floor.tiles.fill(area, Tile::Treasure);
             observer.see(Step::Fill(area, Tile::Treasure));
-            // Dead ends that the room has swallowed or widened are none any more.
+            // Dead ends that the room covers or widens are no longer dead ends.
             candidates.retain(|&candidate| !area.shrunk(-1).contains(candidate));
             treasures.push(Feature::new(at, FeatureKind::Treasure));
             floor.rooms.push(treasure_room(RoomId(floor.rooms.len() as u32), area));
@@ -106,7 +106,7 @@ impl Realms {
 /// A treasure room and its images, each around its dead end.
 struct Rooms {
     rooms: Vec<(Point, Rect)>,
-    /// The cells that it lacks, and the ways into it: the less the better.
+    /// The cells missing from the largest room, and the ways into it: fewer are better.
     rank: (usize, usize),
 }
 
@@ -165,7 +165,7 @@ impl Dig<'_> {
         }
         let mut ways_in = 0;
         for (cell, next) in steps_out_of(area).filter(|&(_, next)| tiles[next].is_open()) {
-            // What was open before may lead anywhere, also to a door.
+            // Cells that were open before may lead anywhere, also to a door.
             let is_new = !tiles[cell].is_open();
             if is_new && !(is_passage(tiles[next]) && self.realms.are_one(at, next)) {
                 return None;
@@ -176,7 +176,7 @@ impl Dig<'_> {
     }
 }
 
-/// The areas of a fit size that hold `at`.
+/// The areas of a suitable size that contain `at`.
 fn areas_around(at: Point) -> impl Iterator<Item = Rect> {
     let spans = |middle: i32| {
         [(-1, SIDES.1), (-1, SIDES.0), (0, SIDES.0)].map(move |(offset, length)| (middle + offset, length))

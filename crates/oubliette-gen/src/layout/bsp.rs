@@ -19,7 +19,8 @@ mod lattice;
 use oubliette_core::seed::label;
 use oubliette_core::{Grid, Rect, Remark, Rng, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
 
-use super::{Floorplan, LayOut, LayoutInfo};
+use super::{LayOut, LayoutInfo};
+use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
@@ -87,7 +88,7 @@ impl LayOut for Bsp {
                 16,
                 4,
                 Text::new(
-                    "how often each part is cut in two",
+                    "how many times each part is cut in two",
                     "combien de fois chaque partie est coupée en deux",
                 ),
             ),
@@ -114,8 +115,8 @@ impl LayOut for Bsp {
                 50,
                 20,
                 Text::new(
-                    "how far from the middle a cut may fall, in percent",
-                    "écart d'une coupe au milieu, en pour cent",
+                    "greatest distance of a cut from the middle, in percent",
+                    "écart maximal d'une coupe au milieu, en pour cent",
                 ),
             ),
             Param::integer(
@@ -181,8 +182,8 @@ impl LayOut for Bsp {
         if layout.is_rogue && size.width.min(size.height) < least_side {
             problems.push(Problem::conflict(
                 Text::new(
-                    "cuts: nine rooms do not fit {size}; use at least {least}x{least}, or random cuts",
-                    "cuts : neuf salles ne tiennent pas sur {size} ; prenez au moins {least}x{least}, ou des coupes random",
+                    "cuts: 9 rooms do not fit {size}; use at least {least}x{least}, or set cuts to random",
+                    "cuts : 9 salles ne tiennent pas sur {size} ; prenez au moins {least}x{least}, ou réglez cuts sur random",
                 ),
                 &[("size", &size), ("least", &least_side)],
             ));
@@ -239,7 +240,7 @@ impl LayOut for Bsp {
 }
 
 impl Bsp {
-    /// How many rooms are asked for.
+    /// How many rooms are requested.
     fn room_count(&self) -> usize {
         let (columns, rows) = ROGUE;
         if self.is_rogue { (columns * rows) as usize } else { 1 << self.levels }

@@ -1,19 +1,20 @@
 //! `caves`: chambers shaped by a cellular automaton.
 //!
-//! Cells start as wall or floor by chance. In each round a cell becomes what most of the nine cells in and
-//! around it are: five walls among its eight neighbors make it wall, three leave it floor, and with four it
-//! stays as it was. Outside the map everything is wall. The nine cells are counted for 64 places at once, by
-//! adding words bit by bit.
+//! Cells start as random wall or floor. In each round a cell becomes wall or floor like the majority of the nine cells
+//! in and around it: five walls among its eight neighbors make it wall, three leave it floor, and with four it stays as
+//! it was. Outside the map everything is wall. The nine cells are counted for 64 places at once, by adding words bit by
+//! bit.
 //!
-//! What is left may fall apart into pockets. Either all but the largest are filled, or each is joined to the
+//! The result may consist of several pockets. Either all but the largest are filled, or each is joined to the
 //! nearest other one by the shortest tunnel, round by round, until one cave is left. Both ways the result is
 //! connected under steps up, right, down and left.
 
 use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Components, Rect, Rng, Seed, Size, Text, Tile};
 
-use super::{Floorplan, LayOut, LayoutInfo};
+use super::{LayOut, LayoutInfo};
 use crate::connect::join_pockets;
+use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
@@ -64,7 +65,7 @@ impl LayOut for Caves {
                 47,
                 Text::new(
                     "cells that start as wall, in percent",
-                    "cases qui commencent en mur, en pour cent",
+                    "cases qui sont un mur au début, en pour cent",
                 ),
             ),
             Param::integer(
@@ -73,13 +74,13 @@ impl LayOut for Caves {
                 0,
                 20,
                 5,
-                Text::new("how often the cave is smoothed", "combien de fois la grotte est lissée"),
+                Text::new("rounds of smoothing", "nombre de lissages"),
             ),
             Param::choice(
                 "pockets",
                 Text::new("Cut-off caves", "Grottes isolées"),
                 POCKETS,
-                Text::new("what becomes of caves that are cut off", "ce que deviennent les grottes isolées"),
+                Text::new("treatment of cut-off caves", "traitement des grottes isolées"),
             ),
         ],
     };
@@ -126,7 +127,7 @@ impl LayOut for Caves {
     }
 }
 
-/// Some of the cells `inside`, chosen by chance.
+/// A random part of the cells `inside`.
 fn scatter(inside: &BitGrid, wall_percent: u32, rng: &mut Rng) -> BitGrid {
     let open_share = ((100 - wall_percent) * 256 + 50) / 100;
     let mut open = inside.clone();
@@ -167,7 +168,7 @@ fn smooth(open: &mut BitGrid, inside: &BitGrid, sums: &mut Sums) {
     }
 }
 
-/// Where three sums come to five or more.
+/// The places where three sums add up to five or more.
 fn five_or_more(ones: [u64; 3], twos: [u64; 3]) -> u64 {
     let (ones, carried) = add3(ones[0], ones[1], ones[2]);
     let (twos, fours) = add3(twos[0], twos[1], twos[2]);
@@ -183,7 +184,7 @@ fn add3(a: u64, b: u64, c: u64) -> (u64, u64) {
     (half ^ c, a & b | half & c)
 }
 
-/// A cave needs a floor: where chance left none, a hollow of three by three cells in the middle is dug.
+/// A cave needs a floor: if no cell is open, three by three cells in the middle are dug.
 fn hollow_out_if_solid(open: &mut BitGrid, observer: &mut impl Observer) {
     if open.count() < 2 {
         let middle = open.size().center();

@@ -8,14 +8,14 @@
 //! Opening a cell beside exactly one open cell never closes a loop: the floor is a tree, and stays one.
 //!
 //! Each cell carries its two counts in one byte, raised when a neighbor opens, so that asking whether a cell is
-//! admissible costs one read. The list is drawn from all over the map, so what belongs together must lie
-//! together in memory: the counts are kept in upright strips, where the cells around a cell fill a few
-//! neighboring lines.
+//! admissible costs one read. The list is drawn from all over the map, so neighboring cells must lie close together in
+//! memory: the counts are kept in upright strips, where the cells around a cell fill a few neighboring cache lines.
 
 use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Point, Rng, Seed, Size, Text, Tile};
 
-use super::{Floorplan, LayOut, LayoutInfo};
+use super::{LayOut, LayoutInfo};
+use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::param::{SizeRule, Values};
 use crate::problem::Problem;
@@ -58,8 +58,7 @@ impl LayOut for Growth {
 }
 
 /// Cells of a strip's row in memory, and how many of them are cells of the map: the outermost two on each side
-/// belong to the strips beside it. What is counted there is never read; the strip that owns the cell counts it
-/// as well.
+/// belong to the strips beside it. Their counts are never read; the strip that owns the cell counts it as well.
 const ROW: usize = 64;
 const MARGIN: usize = 2;
 const OWN: usize = ROW - 2 * MARGIN;
@@ -87,8 +86,8 @@ fn is_admissible(counts: u8) -> bool {
     (counts & BESIDE == ONE_BESIDE) & (counts & NEAR <= MAX_NEAR)
 }
 
-/// The cells that may still be opened, in no order that matters. Whether a cell is really added is known too
-/// late for the processor to guess, so it is written down in any case and only then counted or not.
+/// The cells that may still be opened, in arbitrary order. A branch on whether to add a cell could not be predicted, so
+/// the cell is always written and only then counted or not.
 #[derive(Default)]
 struct List {
     cells: Vec<u32>,
@@ -155,7 +154,7 @@ impl Field {
     fn grow(&mut self, rng: &mut Rng, observer: &mut impl Observer) {
         let mut draw = rng.next_u64();
         while self.to_expand.count > 0 {
-            // What the next draw will find is most likely known already: fetch it while there is other work to
+            // The cell of the next draw is most likely known already: fetch it while there is other work to
             // do.
             let next_draw = rng.next_u64();
             let guess = self.to_expand.cells[place_of(next_draw, self.to_expand.count)];
@@ -178,7 +177,7 @@ impl Field {
         let strip = self.rows * ROW;
         let (mut left, mut right) = (at - 1, at + 1);
         let column = at % ROW;
-        // The same cell as the strip beside it sees it in its margin, where the cells around it reach over.
+        // The same cell in the margin of the strip beside it, if the cells around it overlap that strip.
         if column < 2 * MARGIN {
             self.raise_around(at - strip + OWN);
             if column == MARGIN {
@@ -271,7 +270,7 @@ fn choose_end(open: &BitGrid, start: Point, rng: &mut Rng) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Draft, check, generate, generate_watched};
+    use crate::{Draft, check, generate, generate_unproven as generate_watched};
 
     /// The floor before dead ends are closed.
     struct Grown(BitGrid, bool);

@@ -2,9 +2,9 @@
 //! between; after document 000.
 //!
 //! Rooms are drawn and rejected until enough are placed or the attempts have run out. Kruskal's tree over their
-//! centers says which to join, and three in ten more links make loops. Mazes fill what is left, on odd cells with a
-//! wall around them, and each is opened to a room or a corridor at one place; whatever is still apart is joined to
-//! its nearest. Doors are hung where passages meet rooms. A *mode* gives all this its character.
+//! centers gives the corridors, and 30 % more links make loops. Mazes fill the rest, on odd cells with a wall around
+//! them, and each is opened to a room or a corridor at one place; parts that are still separate are connected to the
+//! nearest. Doors are hung where passages meet rooms. A *mode* is a record of settings for all of this.
 
 mod corridor;
 mod dice;
@@ -23,10 +23,10 @@ mod zone;
 use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
 
-use super::{Floorplan, LayOut, LayoutInfo};
+use super::{LayOut, LayoutInfo};
 use crate::connect::join_pockets;
-use crate::furnish::rubble::Pile;
-use crate::furnish::{doors, ends};
+use crate::floor::rubble::Pile;
+use crate::floor::{Floorplan, doors, ends};
 use crate::observer::{Observer, Step};
 use crate::param::{SizeRule, Values};
 use crate::problem::Problem;
@@ -48,7 +48,6 @@ pub(crate) struct Rooms {
     largest: i32,
     padding: i32,
     axis: Axis,
-    symmetry: i32,
     extra_link_percent: usize,
     zones: Vec<Zone>,
     is_classic: bool,
@@ -75,17 +74,16 @@ impl LayOut for Rooms {
         let mut mode = modes.of_map.clone();
         mode.adopt(values);
         let axis = mode.axis.unwrap_or(Axis::Vertical);
-        let symmetry = mode.symmetry;
-        let part = if symmetry == 1000 { axis.part(size) } else { size.rect() };
+        let is_exact = mode.is_exactly_symmetric();
+        let part = if is_exact { axis.part(size) } else { size.rect() };
         let padding = values.integer("padding");
-        let largest = part.width.min(part.height) - 2 * MARGIN - if symmetry == 1000 { padding } else { 0 };
+        let largest = part.width.min(part.height) - 2 * MARGIN - if is_exact { padding } else { 0 };
         Rooms {
             density: values.integer("density"),
             room_sizes: room_sizes(values.integer("min_room_size"), values.integer("max_room_size")),
             largest,
             padding,
             axis,
-            symmetry,
             extra_link_percent: values.integer("extra_link_percent") as usize,
             zones: zone::read(values.value("zones"), size, &modes, problems),
             is_classic: values.choice("dice") == "classic",
@@ -100,7 +98,7 @@ impl LayOut for Rooms {
         } else {
             Dice::Pinned(seed.stream(label::LAYOUT))
         };
-        let is_exact = self.symmetry == 1000;
+        let is_exact = self.mode.is_exactly_symmetric();
         let part = if is_exact { self.axis.part(size) } else { size.rect() };
         let mut tiles = Grid::filled(size, Tile::Wall);
         observer.see(Step::Stage(stage::SCATTERED_ROOMS));
@@ -164,7 +162,7 @@ fn room(id: RoomId, area: Rect, kind: RoomKind, shape: RoomShape) -> Room {
     Room { id, area, kind, shape, connections: Vec::new(), partition: None }
 }
 
-/// The sizes between which rooms are drawn, whatever was asked for: a largest size that nobody has set grows with the
+/// The sizes between which rooms are drawn: a largest size that is the default grows with the
 /// smallest, else the smallest is lowered to the largest.
 fn room_sizes(min: i32, max: i32) -> (i32, i32) {
     let max = if max == table::LARGEST_ROOM { max.max(min) } else { max };
@@ -172,14 +170,14 @@ fn room_sizes(min: i32, max: i32) -> (i32, i32) {
 }
 
 impl Rooms {
-    /// How often the part that is laid out stands on the map.
+    /// The number of copies of the laid-out part on the map.
     fn copies(&self) -> usize {
         self.exact_symmetry().copies()
     }
 
-    /// The cells that must be alike.
+    /// The symmetry that the floor must keep.
     fn exact_symmetry(&self) -> Symmetry {
-        if self.symmetry == 1000 { self.axis.symmetry() } else { Symmetry::NONE }
+        if self.mode.is_exactly_symmetric() { self.axis.symmetry() } else { Symmetry::NONE }
     }
 
     /// The mode where `area` stands.
@@ -237,7 +235,7 @@ impl Rooms {
         }
     }
 
-    /// Reaches the axes about which the part will be mirrored.
+    /// Digs ways to the axes about which the part will be mirrored.
     fn bridge(&self, tiles: &mut Grid<Tile>, inside: Rect, observer: &mut impl Observer) {
         let size = tiles.size();
         let open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
@@ -250,7 +248,7 @@ impl Rooms {
     }
 }
 
-/// Joins everything that is apart but the secret rooms.
+/// Connects all separate parts except the secret rooms.
 fn join_all(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &mut impl Observer) {
     let size = tiles.size();
     let mut open = BitGrid::of_cells(size, tiles.cells(), Tile::is_open);
@@ -261,7 +259,7 @@ fn join_all(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &m
             allowed.remove_run(y, secret.x - 1, secret.right() + 1);
         }
     }
-    // Pillars stand in the way of nobody: a tunnel goes around them.
+    // Pillars are not in the way: a tunnel goes around them.
     for tunnel in join_pockets(&mut open, &allowed) {
         if !tiles[tunnel].is_open() {
             tiles[tunnel] = Tile::Corridor;
@@ -270,7 +268,7 @@ fn join_all(tiles: &mut Grid<Tile>, inside: Rect, secrets: &[Rect], observer: &m
     }
 }
 
-/// Tells an observer of a whole map.
+/// Passes a whole map to an observer.
 fn show(tiles: &Grid<Tile>, observer: &mut impl Observer) {
     for point in tiles.size().rect().points() {
         observer.see_made(|| Step::Set(point, tiles[point]));

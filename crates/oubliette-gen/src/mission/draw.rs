@@ -1,8 +1,8 @@
-//! The first part of document 001: which keys and locks there are.
+//! The first part of document 001: draws the keys and locks.
 //!
 //! Sets are made in the order unique, multi, permanent, and each makes its keys before its locks. Every count
 //! is drawn from 1 to its maximum, both included. A multi set has no more locks than keys; each of its locks
-//! takes one key more than the one before, and a random part of the keys that are left over.
+//! needs one key more than the one before, and a random part of the keys that are left over.
 
 use std::ops::Range;
 

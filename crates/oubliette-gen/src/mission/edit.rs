@@ -1,20 +1,17 @@
 //! Edits: changes to a mission by hand.
 //!
-//! [`apply`] makes a new mission of an old one, or says what is in the way and what to do. The result is
-//! always a tree; whether it can still be played to the end is for the analysis to say. Numbers of nodes and
-//! sets stay what they are, and what is added gets the next free number. Whoever edits a mission is its
-//! author: its recipe goes.
+//! [`apply`] makes a new mission from an old one, or returns an error with a remedy. The result is always a tree, but
+//! an edit can make it impossible to finish; `oubliette-analyze` proves that. Numbers of nodes and sets never change,
+//! and new ones get the next free number. An edited mission has no recipe.
 //!
-//! Rings of keys and doors of several locks follow an edit as far as they can: what was moved out of one
-//! leaves it. A set of which a key or a lock leaves its home belongs to the whole mission from then on.
+//! Rings of keys and doors of several locks are kept as far as possible: a node that is moved out of one leaves it. A
+//! set of which a key or a lock leaves its home belongs to the whole mission from then on.
 
 mod error;
-mod history;
 mod mend;
 mod parse;
 
 pub use error::EditError;
-pub use history::History;
 pub use parse::{EDITS, EditForm};
 
 use std::collections::BTreeSet;
@@ -25,17 +22,17 @@ use oubliette_core::mission::{KeySet, Mission, Name, Node, NodeId, NodeKind, Rul
 /// A change to a mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Moves a node, with all that lies behind it, behind another.
+    /// Moves a node, with the nodes behind it, behind another.
     Move {
-        /// What is moved: anything but the start.
+        /// The node: anything but the start.
         node: NodeId,
-        /// What it lies behind afterwards: the start, a lock or an obstacle.
+        /// The new parent: the start, a lock or an obstacle.
         to: NodeId,
     },
-    /// Takes a node out. What lay behind it moves up to where it was. With a lock go the keys that no other
-    /// lock of its set needs, those that come last first; a set without keys and locks goes too.
+    /// Removes a node. The nodes behind it move up to its place. With a lock, the keys that no other lock of its set
+    /// needs are removed, the last ones first; a set without keys and locks is removed too.
     Delete {
-        /// What is taken out: anything but the start.
+        /// The node: anything but the start.
         node: NodeId,
     },
     /// Adds a set without keys and locks.
@@ -47,21 +44,21 @@ pub enum Edit {
     AddKey {
         /// Its set.
         set: SetId,
-        /// What it lies behind.
+        /// Its parent.
         parent: NodeId,
     },
     /// Adds a lock.
     AddLock {
         /// Its set.
         set: SetId,
-        /// What it lies behind.
+        /// Its parent.
         parent: NodeId,
         /// How many keys it needs.
         needs: u32,
     },
     /// Adds a reward.
     AddReward {
-        /// What it lies behind.
+        /// Its parent.
         parent: NodeId,
     },
     /// Puts an obstacle on a line.
@@ -73,29 +70,29 @@ pub enum Edit {
     RenameNode {
         /// The node.
         node: NodeId,
-        /// Its name; `None` takes the name away.
+        /// Its name; `None` removes it.
         name: Option<Name>,
     },
     /// Names the keys of a set.
     RenameKeys {
         /// The set.
         set: SetId,
-        /// What its keys are; `None` takes the name away.
+        /// The name of its keys; `None` removes it.
         name: Option<Name>,
     },
     /// Names the locks of a set.
     RenameLocks {
         /// The set.
         set: SetId,
-        /// What its locks are; `None` takes the name away.
+        /// The name of its locks; `None` removes it.
         name: Option<Name>,
     },
     /// Puts the end behind a node, wherever it was before.
     SetEnd {
-        /// What it lies behind.
+        /// Its parent.
         parent: NodeId,
     },
-    /// Says how many keys a lock needs.
+    /// Sets how many keys a lock needs.
     SetNeeds {
         /// The lock.
         lock: NodeId,
@@ -109,14 +106,14 @@ pub fn apply(mission: &Mission, edit: &Edit) -> Result<Mission, EditError> {
     let mut draft =
         Draft { rule: mission.rule(), sets: mission.sets().to_vec(), nodes: mission.nodes().to_vec() };
     draft.apply(edit)?;
-    // Who stands with whom is found out again once the tree is known.
+    // Rings and doors are computed again once the tree is known.
     let groups =
         draft.nodes.iter_mut().filter_map(|node| Some((node.id, node.with.take()?))).collect::<Groups>();
     let edited = Mission::new(draft.rule, draft.sets, draft.nodes).map_err(EditError::Broken)?;
     Ok(mend::mended(&edited, &groups))
 }
 
-/// A mission with its parts in reach.
+/// The sets and nodes of a mission, open to changes.
 struct Draft {
     rule: Rule,
     sets: Vec<KeySet>,
@@ -184,7 +181,7 @@ impl Draft {
         self.sets.iter_mut().find(|set| set.id == id).ok_or(EditError::UnknownSet { set: id, known })
     }
 
-    /// What a node lies behind, which the start does not.
+    /// The parent of a node; the start has none.
     fn parent_of(&mut self, id: NodeId) -> Result<NodeId, EditError> {
         self.node(id)?.parent.ok_or(EditError::IsStart { node: id })
     }
@@ -255,7 +252,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes out the last keys of a set that its locks do not need.
+    /// Removes the last keys of a set that its locks do not need.
     fn drop_spare_keys(&mut self, id: SetId) -> Result<(), EditError> {
         let kind = self.set(id)?.kind;
         let needs = || {

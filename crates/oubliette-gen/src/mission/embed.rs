@@ -1,4 +1,4 @@
-//! Sets a mission into a floor.
+//! Embeds a mission into a floor.
 //!
 //! The floor is parted at narrow places into pieces, the pieces are handed out to the areas of the mission, and the
 //! line above each area gets its gate. A line between two areas that is no gate of theirs is walled up: loops stay
@@ -17,7 +17,7 @@ pub use misfit::Misfit;
 use oubliette_core::mission::{Mission, NodeKind};
 use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rect, Rng, Tile};
 
-use crate::layout::Floorplan;
+use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::stage;
 use crate::symmetry::Symmetry;
@@ -27,26 +27,26 @@ use host::{Hosting, host};
 use item::Spots;
 use tree::{Links, Tree};
 
-/// The narrow places that are looked at: so many, and so many more for each area.
+/// Line budget: base, plus this many per area.
 const LINES: usize = 128;
 const LINES_PER_AREA: usize = 24;
-/// How far around its start a large floor is parted.
+/// The distance around its start within which a large floor is divided.
 const NEAR: i32 = 64;
-/// How often the areas are handed out anew before the mission is refused.
+/// Attempts to assign the areas before the mission is refused.
 const ATTEMPTS: u32 = 48;
-/// After so many attempts from the layout's start, other starts are tried.
+/// Attempts from the layout's start before other starts are tried.
 const ATTEMPTS_FROM_START: u32 = 12;
-/// An arrangement is found after so many attempts: better ones are not looked for any longer.
+/// Attempts after which an arrangement that was found is kept.
 const ATTEMPTS_FOR_MORE: u32 = 5;
-/// So many attempts in a row leave all walls as they are.
+/// Attempts in a row that leave all walls as they are.
 const ATTEMPTS_WITHOUT_WALLS: u32 = 2;
-/// The first arrangement that puts so much of the floor behind gates, and cramps no area, is taken: a third.
+/// The first arrangement with this part of the floor behind gates, and no cramped area, is used: a third.
 const WANTED_SHARE: u32 = 3;
-/// An area is cramped if it has fewer cells besides those that something stands on.
+/// An area is cramped if it has fewer free cells than this.
 const ROOMY: u32 = 3;
 
-/// Puts the locks, keys and ends of `mission` onto the floor. Returns what stands on it.
-pub(crate) fn set(
+/// Puts the locks, keys and ends of `mission` onto the floor. Returns the features.
+pub(crate) fn embed(
     floor: &mut Floorplan,
     mission: &Mission,
     rng: &mut Rng,
@@ -63,12 +63,12 @@ pub(crate) fn set(
     if arrangement.walls_up_ways(&pieces) {
         link::drop_cut(floor);
     }
-    // Areas are no images of each other, so nothing that comes later may count on it.
+    // Areas are not mirror images of each other, so the floor is no longer symmetric.
     floor.symmetry = Symmetry::NONE;
     Ok(features)
 }
 
-/// Parts the whole floor. Where that fails, a large floor is parted around its start only: narrow places from all over
+/// Divides the whole floor. If that fails, a large floor is divided around its start only: narrow places from all over
 /// it may be too far apart to close anything.
 fn arranged(floor: &Floorplan, areas: &Areas, rng: &mut Rng) -> Result<(Pieces, Arrangement), Misfit> {
     let whole = floor.tiles.size().rect();
@@ -273,7 +273,7 @@ impl<O: Observer> Builder<'_, O> {
         }
         match self.features.iter().find(|feature| feature.kind == FeatureKind::End) {
             Some(end) => self.floor.end = end.at,
-            // A mission without an end leaves it to the map: as far behind locks as there is a cell.
+            // A mission without an end leaves it to the map: behind as many locks as possible.
             None => {
                 self.floor.end = next(spots, areas.deepest())?;
                 self.features.push(Feature::new(self.floor.end, FeatureKind::End));

@@ -1,21 +1,21 @@
-//! Locks with nothing behind them: a reward for each, or they go.
+//! Locks with nothing behind them: each gets a reward or is removed.
 //!
-//! A lock goes together with the keys that no other lock needs, and what is emptied by that goes too. Of a
-//! set that lost a lock the keys that were placed first stay, as many as its other locks need: those are the
-//! keys with which everything behind the other locks was placed, so the mission stays sound.
+//! A lock is removed with the keys that no other lock needs, and locks emptied by that are removed too. Of a set that
+//! lost a lock the keys that were placed first stay, as many as its other locks need: everything behind the other locks
+//! was placed with these keys, so the mission stays sound.
 //!
-//! What leads to the end stays. A mission without an end would lose everything: there the hardest lock stays, with all
-//! that leads to it.
+//! The locks on the way to the end stay. A mission without an end would lose all its locks: there the hardest lock
+//! stays, with everything on the way to it.
 
 use oubliette_core::mission::{Node, NodeId, NodeKind, Rule, SetId, SetKind};
 
 use super::end;
 use super::tree::Tree;
 
-/// What went with the empty locks.
+/// The number of nodes removed with the empty locks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Removed {
-    /// Locks, those included that were emptied by the going of others.
+    /// Locks, including those emptied by the removal of others.
     pub locks: usize,
     /// Keys.
     pub keys: usize,
@@ -28,7 +28,7 @@ impl std::ops::AddAssign for Removed {
     }
 }
 
-/// What becomes of empty locks.
+/// The treatment of empty locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EmptyLocks {
     Keep,
@@ -47,7 +47,7 @@ impl EmptyLocks {
     }
 }
 
-/// Does to the empty locks what is to be done to them; returns what is gone.
+/// Keeps, rewards or removes the empty locks; returns the number of nodes removed.
 pub(super) fn settle(tree: &mut Tree, rule: Rule, empty_locks: EmptyLocks) -> Removed {
     match empty_locks {
         EmptyLocks::Keep => {}
@@ -108,14 +108,13 @@ fn place_of_set(tree: &Tree, set: SetId) -> usize {
     tree.sets.partition_point(|other| other.id < set)
 }
 
-/// What is left of a set.
+/// The remaining keys and locks of a set.
 struct Rest {
     /// Its keys in the order of their placing.
     keys: Vec<NodeId>,
-    /// Its locks with what they need, the greatest need last; those that are gone are dropped when they come
-    /// up.
+    /// Its locks with their needs, the greatest need last; removed ones are dropped when they are reached.
     locks: Vec<(u32, NodeId)>,
-    /// What its locks need together.
+    /// The sum of the needs of its locks.
     total: u64,
     is_spent: bool,
 }

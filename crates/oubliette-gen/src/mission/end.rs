@@ -1,9 +1,8 @@
-//! Where a mission ends: behind a lock that is hard to reach or to open.
+//! The end of a mission: behind a lock that is hard to reach or to open.
 //!
-//! The hardest lock is the one that takes the most keys: those for itself, for the locks on the way to it,
-//! and for the locks on the way to all these keys. To count them is work for each lock anew, so only the
-//! locks at the end of the longest chains of keys are counted; in a mission of up to [`CANDIDATES`] locks
-//! that is every lock.
+//! The hardest lock is the one that needs the most keys: those for itself, for the locks on the way to it, and for the
+//! locks on the way to all these keys. Counting is expensive, so only the locks at the end of the longest chains of keys
+//! are counted; in a mission of up to [`CANDIDATES`] locks that is every lock.
 
 use std::cmp::Reverse;
 
@@ -15,7 +14,7 @@ use super::tree::Tree;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EndAt {
     Nowhere,
-    /// The one that takes the most keys; the deepest of these.
+    /// The one that needs the most keys; the deepest of these.
     Hardest,
     /// The one with the most locks before it; of these the one at the end of the longest chain of keys.
     Deepest,
@@ -45,12 +44,12 @@ pub(super) fn add(tree: &mut Tree, at: EndAt) {
     tree.add(Some(parent.unwrap_or(NodeId(0))), NodeKind::End);
 }
 
-/// The lock that takes the most keys, in a tree like that.
+/// The lock that needs the most keys.
 pub(super) fn hardest_lock(tree: &Tree) -> Option<NodeId> {
     Dependencies::of(tree).hardest()
 }
 
-/// What each lock depends on.
+/// The keys and locks that each lock depends on.
 struct Dependencies<'a> {
     tree: &'a Tree,
     /// The keys of each set in the order of their placing.
@@ -95,7 +94,7 @@ impl Dependencies<'_> {
         self.tree.node(id).parent.unwrap_or(id)
     }
 
-    /// Goes through the locks in the order in which they opened: whatever a lock needs opened before it.
+    /// Goes through the locks in the order in which they opened: the locks that a lock needs come before it.
     fn find_chains(&mut self) {
         let opening = |&id: &NodeId| {
             let last_key = self.lock(id).map(|(set, needs)| self.keys[set][needs - 1]);
@@ -129,7 +128,7 @@ impl Dependencies<'_> {
     }
 }
 
-/// Counts the keys it takes to get behind a lock.
+/// Counts the keys needed to open a lock.
 struct KeySearch<'a> {
     dependencies: &'a Dependencies<'a>,
     /// The number of the last search that came by each node.

@@ -1,4 +1,4 @@
-//! What stands together: many keys behind one lock as a ring, locks in a row as one door.
+//! Groups: many keys behind one lock as a ring, locks in a row as one door.
 //!
 //! Grouping changes nothing about play.
 
@@ -26,8 +26,8 @@ pub(super) fn make_rings(tree: &mut Tree, least: u32) {
     }
 }
 
-/// Makes one door of locks of which each but the last holds nothing but the next, if there are at least
-/// `least`. The locks of a nested mission stay apart from those around it.
+/// Merges locks into one door if each but the last has only the next behind it and there are at least `least`. The
+/// locks of a nested mission are not merged with those around it.
 pub(super) fn merge_locks(tree: &mut Tree, least: u32) {
     if least == 0 {
         return;

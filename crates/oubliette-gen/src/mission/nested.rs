@@ -1,8 +1,8 @@
 //! Nested missions: a small mission on a line, as one obstacle.
 //!
-//! Its start is the obstacle, and where it would end, behind its hardest lock, lies what the line led to. Its
-//! sets have the obstacle as their home: their keys are of no use outside. It can be finished with nothing
-//! but what is in it, so whatever could be reached without it can be reached through it.
+//! Its start is the obstacle, and the node that the line led to moves behind its hardest lock, where it would end. Its
+//! sets have the obstacle as their home: their keys are of no use outside. It can be finished with its own keys alone,
+//! so every node that could be reached without it can be reached through it.
 
 use oubliette_core::Rng;
 use oubliette_core::mission::{NodeId, NodeKind, Rule, SetId};
@@ -21,7 +21,7 @@ pub(super) struct Nested {
     pub(super) empty_locks: EmptyLocks,
 }
 
-/// A nested mission is a matter of minutes: three sets, one of which may ask for two keys.
+/// A nested mission is short: three sets, one of which may need two keys.
 const COUNTS: Counts = Counts {
     unique_keys: 2,
     multi_sets: 1,
@@ -46,7 +46,7 @@ impl Nested {
     }
 }
 
-/// Puts `count` nested missions on lines; returns what was removed from them.
+/// Puts `count` nested missions on lines; returns the number of nodes removed from them.
 pub(super) fn insert(
     tree: &mut Tree,
     nested: &Nested,

@@ -1,13 +1,13 @@
 //! Linear obstacles: a fight or a puzzle on a line, with one way in and one way out.
 //!
-//! No line gets a second obstacle before each has one, so that no way back becomes a labor.
+//! No line gets a second obstacle before each has one, so that no way back becomes tedious.
 
 use oubliette_core::Rng;
 use oubliette_core::mission::{NodeId, NodeKind};
 
 use super::tree::Tree;
 
-/// The nodes to which lines with obstacles can lead: keys and locks, or whatever there is if there are none.
+/// The nodes to which lines with obstacles can lead: keys and locks, or all nodes if there are none.
 pub(super) fn lines(tree: &Tree) -> Vec<NodeId> {
     let nodes = || tree.nodes.iter().filter(|node| node.kind != NodeKind::Start);
     let with_set: Vec<NodeId> =

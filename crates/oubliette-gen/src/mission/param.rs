@@ -1,4 +1,4 @@
-//! What can be set about a mission.
+//! The parameters of a mission.
 
 use oubliette_core::Text;
 
@@ -19,13 +19,13 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "multi_sets",
-        Text::new("Sets of like keys", "Jeux de clés semblables"),
+        Text::new("Sets of identical keys", "Jeux de clés identiques"),
         0,
         MOST,
         1,
         Text::new(
-            "sets of keys that are alike, of which a lock needs several",
-            "jeux de clés semblables, dont un verrou demande plusieurs",
+            "sets of identical keys; a lock needs several of them",
+            "jeux de clés identiques ; un verrou en demande plusieurs",
         ),
     ),
     Param::integer(
@@ -34,7 +34,10 @@ pub const MISSION: &[Param] = &[
         1,
         MOST,
         2,
-        Text::new("the most locks of a set of like keys", "le plus de verrous par jeu de clés semblables"),
+        Text::new(
+            "most locks per set of identical keys",
+            "nombre maximal de verrous par jeu de clés identiques",
+        ),
     ),
     Param::integer(
         "max_multi_keys",
@@ -42,7 +45,7 @@ pub const MISSION: &[Param] = &[
         1,
         MOST,
         3,
-        Text::new("the most keys of a set of like keys", "le plus de clés par jeu de clés semblables"),
+        Text::new("most keys per set of identical keys", "nombre maximal de clés par jeu de clés identiques"),
     ),
     Param::integer(
         "permanent_keys",
@@ -58,7 +61,7 @@ pub const MISSION: &[Param] = &[
         1,
         MOST,
         2,
-        Text::new("the most locks of a permanent key", "le plus de verrous par clé permanente"),
+        Text::new("most locks per permanent key", "nombre maximal de verrous par clé permanente"),
     ),
     Param::decimal(
         "spread",
@@ -67,18 +70,15 @@ pub const MISSION: &[Param] = &[
         1000.0,
         0.01,
         Text::new(
-            "how much lies side by side instead of behind one another",
-            "à quel point les objets sont côte à côte plutôt que les uns derrière les autres",
+            "how far the mission spreads in breadth instead of depth",
+            "à quel point la mission s'étend en largeur plutôt qu'en profondeur",
         ),
     ),
     Param::choice(
         "rule",
         Text::new("Used keys", "Clés utilisées"),
         RULES,
-        Text::new(
-            "what becomes of keys that open a lock",
-            "ce que deviennent les clés qui ouvrent un verrou",
-        ),
+        Text::new("whether opening a lock spends keys", "si ouvrir un verrou consomme des clés"),
     ),
     Param::choice(
         "end",
@@ -91,8 +91,8 @@ pub const MISSION: &[Param] = &[
         Text::new("Empty locks", "Verrous vides"),
         EMPTY_LOCKS,
         Text::new(
-            "what becomes of locks with nothing behind them",
-            "ce que deviennent les verrous sans rien derrière eux",
+            "treatment of locks with nothing behind them",
+            "traitement des verrous sans rien derrière eux",
         ),
     ),
     Param::integer(
@@ -102,8 +102,8 @@ pub const MISSION: &[Param] = &[
         MOST,
         0,
         Text::new(
-            "fights, puzzles and the like on the lines, each with one way in and one way out",
-            "combats, énigmes et autres sur les lignes, avec une entrée et une sortie chacun",
+            "challenges on the lines, such as fights and puzzles, each with one way in and one way out",
+            "défis sur les lignes, comme des combats ou des énigmes, avec une entrée et une sortie chacun",
         ),
     ),
     Param::integer(
@@ -124,8 +124,8 @@ pub const MISSION: &[Param] = &[
         MOST,
         0,
         Text::new(
-            "keys that lie together become a ring from this number on; 0 for none",
-            "les clés qui sont ensemble forment un trousseau à partir de ce nombre ; 0 pour aucun",
+            "fewest keys in one place that form a key ring; 0 for no rings",
+            "nombre minimal de clés au même endroit pour former un trousseau ; 0 pour aucun",
         ),
     ),
     Param::integer(
@@ -135,8 +135,8 @@ pub const MISSION: &[Param] = &[
         MOST,
         0,
         Text::new(
-            "locks one behind the other become one door from this number on; 0 for none",
-            "les verrous qui se suivent forment une seule porte à partir de ce nombre ; 0 pour aucun",
+            "fewest locks in a row that form one door; 0 for no merging",
+            "nombre minimal de verrous à la suite pour former une seule porte ; 0 pour aucun",
         ),
     ),
     Param::choice(
@@ -144,8 +144,8 @@ pub const MISSION: &[Param] = &[
         Text::new("Theme", "Thème"),
         THEMES,
         Text::new(
-            "what keys, locks, rewards and obstacles are called",
-            "comment s'appellent les clés, les verrous, les récompenses et les obstacles",
+            "names of keys, locks, rewards and obstacles",
+            "noms des clés, des verrous, des récompenses et des obstacles",
         ),
     ),
 ];
@@ -167,31 +167,31 @@ const RULES: &[Choice] = &[
 ];
 
 const ENDS: &[Choice] = &[
-    Choice::new("none", "aucune", Text::new("there is none", "il n'y en a pas")),
+    Choice::new("none", "aucune", Text::new("no end", "pas de fin")),
     Choice::new(
         "hardest",
         "la plus dure",
         Text::new(
-            "behind the lock that takes the most keys",
+            "behind the lock that needs the most keys",
             "derrière le verrou qui demande le plus de clés",
         ),
     ),
     Choice::new(
         "deepest",
         "la plus profonde",
-        Text::new("behind the lock that lies deepest", "derrière le verrou le plus profond"),
+        Text::new("behind the deepest lock", "derrière le verrou le plus profond"),
     ),
 ];
 
 const EMPTY_LOCKS: &[Choice] = &[
-    Choice::new("keep", "garder", Text::new("they stay as they are", "ils restent tels quels")),
+    Choice::new("keep", "garder", Text::new("unchanged", "inchangés")),
     Choice::new("reward", "récompense", Text::new("each gets a reward", "chacun reçoit une récompense")),
     Choice::new(
         "remove",
         "retirer",
         Text::new(
-            "they go, with their keys; without an end the hardest stays",
-            "ils disparaissent, avec leurs clés ; sans fin, le plus dur reste",
+            "removed with their keys; without an end the hardest one stays",
+            "retirés avec leurs clés ; sans fin, le plus dur reste",
         ),
     ),
 ];

@@ -1,20 +1,19 @@
-//! The second part of document 001: what lies behind what.
+//! The second part of document 001: places each key and lock behind another node.
 //!
-//! A player who explores the mission makes it on the way. Each step draws one of the objects that are left,
-//! and one of the nodes that are open so far, and puts the object behind the node. A key opens every lock of
-//! its set that now has enough keys, in whatever branch; a lock that is placed after its keys is open at
-//! once. So every lock opens with keys that were placed before anything behind it.
+//! The mission is built in the order in which a player explores it. Each step draws one of the objects that are left,
+//! and one of the nodes that are open so far, and puts the object behind the node. A key opens every lock of its set
+//! that now has enough keys, in any branch; a lock that is placed after its keys is open at once. So every lock opens
+//! with keys that were placed before anything behind it.
 //!
 //! An object whose counterpart is in the tree is `1/spread` times as likely as another, and a node with `N`
 //! objects behind it has the weight `1/(N+1) + spread*N`. Weights are whole numbers with 32 bits after the
-//! point, so the draws are the same on every machine; each takes the logarithm of the number of open nodes.
+//! point, so the draws are the same on every machine. A draw costs the logarithm of the number of open nodes.
 //!
 //! Under the rule `consumed` a lock of a set with several locks could be opened in place of another. Such a
 //! set is *contested*. The needs of its locks add up to no more than its keys, and all its keys can be found
 //! before any of its locks is opened: contested sets are ranked in the order of their first keys, each node
 //! has as its *level* the highest rank of the locks on the way to it or to the keys for it, and a key of rank
-//! `r` goes only where the level is below `r`. Whatever was opened, the player can then finish rank after
-//! rank.
+//! `r` goes only where the level is below `r`. So the player can finish rank after rank from every state of play.
 
 use oubliette_core::Rng;
 use oubliette_core::mission::{KeySet, NodeId, NodeKind, Rule, SetId, SetKind};
@@ -26,7 +25,7 @@ use super::tree::Tree;
 /// The number 1 as a weight.
 const ONE: u64 = 1 << 32;
 
-/// How much spreads out, as a weight.
+/// The parameter `spread` as a weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spread(u64);
 
@@ -78,7 +77,7 @@ impl Pending {
         Pending { objects: (0..count as u32).collect(), slots: (0..count as u32).collect(), linked: 0 }
     }
 
-    /// Takes one of the objects that are left.
+    /// Draws one of the objects that are left.
     fn draw(&mut self, spread: Spread, rng: &mut Rng) -> Option<u32> {
         let last = self.objects.len().checked_sub(1)?;
         // The base weight U + M + P is the same for all, so only the ratio of the two classes matters.
@@ -118,7 +117,7 @@ impl Pending {
     }
 }
 
-/// The tree so far, and what of it is open.
+/// The tree so far, and its open nodes.
 struct Explorer<'a> {
     objects: &'a Objects,
     rule: Rule,
@@ -134,14 +133,14 @@ struct Explorer<'a> {
     ranks: u32,
 }
 
-/// What of a set is in the tree.
+/// The part of a set that is in the tree.
 #[derive(Clone, Default)]
 struct Progress {
     keys: u32,
     has_lock: bool,
     /// How many locks, in the order of their making, have enough keys by now.
     unlocked: u32,
-    /// How many keys it takes to open those and the next.
+    /// How many keys are needed to open those and the next.
     next_at: u32,
     /// The place of a contested set in the order in which all can be finished; 0 for others.
     rank: u32,

@@ -47,8 +47,7 @@ impl MissionPlan {
     }
 }
 
-/// Checks the values of [`MISSION`]: a plan, or everything that has to change. What is not given has its
-/// default.
+/// Checks the values of [`MISSION`]: a plan, or everything that has to change. Missing values have their default.
 pub fn check_mission(given: &BTreeMap<String, Value>) -> Result<MissionPlan, Problems> {
     let mut problems = Vec::new();
     let checked = checked_values(MISSION, given, &mut problems);
@@ -89,19 +88,19 @@ pub fn check_mission(given: &BTreeMap<String, Value>) -> Result<MissionPlan, Pro
 }
 
 const LONE_KEY: Text = Text::new(
-    "key_rings: one key makes no ring; use 0 for none, or 2 and more",
-    "key_rings : une clé ne fait pas un trousseau ; utilisez 0 pour aucun, ou 2 et plus",
+    "key_rings: a ring has at least 2 keys; use 0 for none, or 2 and more",
+    "key_rings : un trousseau a au moins 2 clés ; utilisez 0 pour aucun, ou 2 et plus",
 );
 const LONE_LOCK: Text = Text::new(
-    "merge_locks: one lock is no chain; use 0 for none, or 2 and more",
-    "merge_locks : un verrou ne fait pas une suite ; utilisez 0 pour aucune, ou 2 et plus",
+    "merge_locks: merging needs at least 2 locks; use 0 for none, or 2 and more",
+    "merge_locks : il faut au moins 2 verrous pour les grouper ; utilisez 0 pour aucun, ou 2 et plus",
 );
 const TOO_MANY: Text = Text::new(
     "{names}: with these a mission could have {count} nodes, more than {max}; lower them",
     "{names} : avec ces valeurs une mission pourrait avoir {count} nœuds, plus que {max} ; réduisez-les",
 );
 
-/// What each part of a mission can add to it at most, with the names of its parameters.
+/// The most nodes that each part of a mission can add, with the names of its parameters.
 fn most_nodes(plan: &MissionPlan) -> [(&'static str, u64); 6] {
     let counts = &plan.counts;
     let per_lock = if plan.empty_locks == EmptyLocks::Reward { 2 } else { 1 };
@@ -128,13 +127,13 @@ fn too_many_nodes(plan: &MissionPlan) -> Option<Problem> {
 
 /// Makes the mission of `plan`.
 ///
-/// Whatever order a player opens its locks in, all of them can be opened. Each option draws from a stream of
-/// its own: switching one on moves nothing that another drew.
+/// All of its locks can be opened in every order of play. Each option draws from a stream of its own: switching one on
+/// does not change the draws of another.
 pub fn plan_mission(plan: &MissionPlan, seed: &Seed) -> Mission {
     plan_mission_told(plan, seed).0
 }
 
-/// Makes the mission of `plan`, and tells what was removed from it with its empty locks.
+/// Makes the mission of `plan`, and returns the number of nodes removed with its empty locks.
 pub fn plan_mission_told(plan: &MissionPlan, seed: &Seed) -> (Mission, Removed) {
     let mut rng = seed.stream(label::MISSION);
     let objects = draw::draw(&plan.counts, plan.rule, &mut rng);

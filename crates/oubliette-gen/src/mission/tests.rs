@@ -1,4 +1,4 @@
-//! What every planned mission promises, over thousands of seeds and random parameters.
+//! The promises of every planned mission, over thousands of seeds and random parameters.
 
 mod distribution;
 mod option;
@@ -50,7 +50,7 @@ fn random_missions(count: u64, fixed: &str) -> impl Iterator<Item = (String, Mis
                         return format!("{}={spread}", param.name);
                     }
                     ParamKind::Choice { choices } => {
-                        return format!("{}={}", param.name, rng.pick(choices).unwrap().name);
+                        return format!("{}={}", param.name, rng.pick(&choices).unwrap().name);
                     }
                     _ => unreachable!("missions have no such parameters"),
                 };
@@ -64,7 +64,7 @@ fn random_missions(count: u64, fixed: &str) -> impl Iterator<Item = (String, Mis
     })
 }
 
-/// A mission as an indented tree: `k` and `l` with the number of the set, `l` with what it needs.
+/// A mission as an indented tree: `k` and `l` with the number of the set, `l` with its needs.
 fn drawn(mission: &Mission) -> String {
     let children = mission.children();
     let mut lines = Vec::new();

@@ -9,7 +9,7 @@ use oubliette_core::{Rng, Text};
 
 use super::tree::Tree;
 
-/// The names that go together.
+/// The names of a theme.
 #[derive(Debug)]
 pub(super) struct Theme {
     name: &'static str,
@@ -27,7 +27,7 @@ struct Pair {
     lock: Text,
 }
 
-/// Keys that are alike in use but not in looks, and their locks.
+/// Identical keys under different names, and their locks.
 #[derive(Clone, Copy, Debug)]
 struct Family {
     pair: Pair,

@@ -1,4 +1,4 @@
-//! A mission in the making: a node's number is its place in the list.
+//! A mission while it is planned: a node's number is its place in the list.
 
 use oubliette_core::mission::{KeySet, Mission, Node, NodeId, NodeKind, Rule};
 
@@ -52,8 +52,7 @@ impl Tree {
         order
     }
 
-    /// Keeps the nodes in `order`, which count up from 0 in it. Nothing that is kept may refer to what is
-    /// not.
+    /// Keeps only the nodes in `order` and numbers them from 0 in that order. A kept node may not refer to a dropped one.
     pub(super) fn renumber(&mut self, order: &[NodeId]) {
         let mut new_ids = vec![NodeId(0); self.nodes.len()];
         for (new, old) in (0..).zip(order) {

@@ -1,8 +1,8 @@
-//! Requests of the studio: answers, refusals with their status, and what is not even a request.
+//! Requests of the studio: answers, refusals with their status, and invalid requests.
 
 use std::sync::Arc;
 
-use oubliette_studio::NAMES;
+use oubliette_studio::REQUESTS;
 use serde_json::{Value, json};
 
 use crate::client::{Running, config};
@@ -12,7 +12,7 @@ fn bsp() -> Value {
 }
 
 #[test]
-fn a_map_comes_back_as_the_studio_makes_it() {
+fn a_map_is_answered_with_the_bytes_of_the_studio() {
     let server = Running::usual();
     let answer = server.post("map", &bsp());
     assert_eq!((answer.status, answer.header("content-type")), (200, Some("application/json")));
@@ -23,7 +23,7 @@ fn a_map_comes_back_as_the_studio_makes_it() {
 }
 
 #[test]
-fn files_come_under_a_name_to_keep() {
+fn files_have_a_name_for_saving() {
     let server = Running::usual();
     let file = |format: &str| {
         let mut body = bsp();
@@ -74,9 +74,9 @@ fn each_kind_of_refusal_has_its_status() {
 }
 
 #[test]
-fn what_is_not_json_is_told_where_it_stops_being_it() {
+fn invalid_json_is_refused_with_the_column() {
     let server = Running::usual();
-    for name in NAMES.into_iter().filter(|&name| name != "catalog") {
+    for name in REQUESTS.iter().map(|info| info.name) {
         for body in
             ["", "{", "nonsense", "[]", "3", "null", "\"map\"", "{\"map\":", "\u{feff}{}", "{\"a\":1}{}"]
         {
@@ -93,7 +93,7 @@ fn what_is_not_json_is_told_where_it_stops_being_it() {
 }
 
 #[test]
-fn a_body_of_another_kind_is_refused() {
+fn a_body_of_another_media_type_is_refused() {
     let server = Running::usual();
     let body = bsp().to_string();
     for kind in [
@@ -111,9 +111,9 @@ fn a_body_of_another_kind_is_refused() {
 }
 
 #[test]
-fn another_method_is_told_the_right_one() {
+fn a_wrong_method_is_refused_with_the_right_one() {
     let server = Running::usual();
-    for name in NAMES.into_iter().filter(|&name| name != "catalog") {
+    for name in REQUESTS.iter().map(|info| info.name) {
         for method in ["GET", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"] {
             let answer = server.ask(method, &format!("/api/{name}"), &[], b"");
             answer.refusal(405, "method");
@@ -130,7 +130,7 @@ fn another_method_is_told_the_right_one() {
 }
 
 #[test]
-fn a_place_that_is_none_is_not_found() {
+fn an_unknown_path_is_not_found() {
     let server = Running::usual();
     for path in [
         "/none",
@@ -149,7 +149,7 @@ fn a_place_that_is_none_is_not_found() {
 }
 
 #[test]
-fn what_is_no_http_is_turned_down() {
+fn bytes_that_are_no_http_are_refused() {
     let server = Running::usual();
     for bytes in [
         &b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"[..],
@@ -165,7 +165,7 @@ fn what_is_no_http_is_turned_down() {
 }
 
 #[test]
-fn a_request_that_goes_wrong_here_ends_nothing_else() {
+fn a_panic_ends_only_its_own_request() {
     let handler = Arc::new(|request: &oubliette_studio::Request, _: &mut dyn FnMut(_) -> _| match request {
         oubliette_studio::Request::Map(_) => panic!("a fault of the handler"),
         other => oubliette_studio::Studio::default().handle(other, &mut oubliette_studio::go_on),
@@ -182,7 +182,7 @@ fn a_request_that_goes_wrong_here_ends_nothing_else() {
 }
 
 #[test]
-fn the_server_counts_what_it_does_and_nothing_of_what_was_sent() {
+fn counters_contain_no_data_of_requests() {
     let server = Running::usual();
     server.post("map", &json!({ "map": { "recipe": { "layout": "bsp", "seed": "a secret" } } }));
     server.get("/dungeon/bsp.png?seed=secret");

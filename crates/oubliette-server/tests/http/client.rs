@@ -1,4 +1,4 @@
-//! A server of its own for a test, and a client that sends exactly what it is told.
+//! A server for one test, and a client that sends exact bytes.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use oubliette_server::{Config, Handle, Handler, Port, Server};
 use serde_json::Value;
 
-/// Long enough that only something stuck takes longer.
+/// A timeout that only a hang exceeds.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that is stopped when the test is over.
@@ -33,7 +33,7 @@ impl Running {
         Running::of(Server::bind(config).unwrap())
     }
 
-    /// A server with something else than the studio behind it.
+    /// A server with another handler than the studio.
     pub(crate) fn with_handler(config: Config, handler: Arc<Handler>) -> Running {
         Running::of(Server::bind(config).unwrap().with_handler(handler))
     }
@@ -112,7 +112,7 @@ impl Connection {
         self.stream.get_mut().write_all(bytes).unwrap();
     }
 
-    /// Reads the head of an answer.
+    /// Reads the status and the headers of an answer.
     pub(crate) fn head(&mut self) -> Answer {
         let mut line = String::new();
         self.stream.read_line(&mut line).unwrap();
@@ -138,20 +138,20 @@ impl Connection {
         answer
     }
 
-    /// A line of an answer that comes piece by piece, without what parts the pieces.
+    /// A line of an answer in chunks, without the sizes of the chunks.
     pub(crate) fn line(&mut self) -> String {
         let mut line = String::new();
         self.stream.read_line(&mut line).unwrap();
         line.trim_end().to_owned()
     }
 
-    /// Whether a request is answered and not turned away.
+    /// Whether a request is answered and not refused.
     pub(crate) fn is_served(&mut self) -> bool {
         self.send("GET", "/healthz", &[("connection", "close")], b"");
         self.head().status == 200
     }
 
-    /// Whether the other side closes without another word.
+    /// Whether the server closes the connection without further bytes.
     pub(crate) fn is_closed(&mut self) -> bool {
         matches!(self.stream.read(&mut [0]), Ok(0) | Err(_))
     }
@@ -180,7 +180,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The first problem of a refusal, which has to be whole.
+    /// The first problem of a refusal; checks all its fields.
     #[track_caller]
     pub(crate) fn refusal(&self, status: u16, kind: &str) -> String {
         assert_eq!(self.status, status, "{}", self.text().chars().take(300).collect::<String>());

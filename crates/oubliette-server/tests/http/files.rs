@@ -5,16 +5,17 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use oubliette_server::Config;
+use oubliette_studio::REQUESTS;
 use serde_json::json;
 
 use crate::client::{Answer, Running, config};
 use crate::limits::until;
 
 fn web() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("web")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")
 }
 
-/// The names of all files below a folder, parted by slashes.
+/// The names of all files of the page below a folder, with slashes between folders.
 fn names(folder: &Path, above: &str) -> Vec<String> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -22,7 +23,7 @@ fn names(folder: &Path, above: &str) -> Vec<String> {
         let name = format!("{above}{}", entry.file_name().into_string().unwrap());
         if entry.file_type().unwrap().is_dir() {
             all.extend(names(&entry.path(), &format!("{name}/")));
-        } else {
+        } else if name != "package.json" {
             all.push(name);
         }
     }
@@ -49,7 +50,17 @@ fn every_file_of_the_page_is_in_the_program() {
 }
 
 #[test]
-fn the_page_comes_in_a_few_small_pieces() {
+fn the_page_names_the_requests_that_there_are() {
+    let code = fs::read_to_string(web().join("shared/api.js")).unwrap();
+    let mut types = code.lines().filter_map(|line| line.strip_suffix(" RequestName */"));
+    let (_, names) = types.next().unwrap().split_once('{').unwrap();
+    let names: Vec<&str> = names.trim_end_matches('}').split(" | ").collect();
+    let expected: Vec<String> = REQUESTS.iter().map(|info| format!("'{}'", info.name)).collect();
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn the_page_is_served_as_a_few_small_files() {
     let server = Running::usual();
     let packed = |path: &str| server.ask("GET", path, &[("accept-encoding", "gzip, deflate, br")], b"");
     let page = packed("/");
@@ -73,7 +84,7 @@ fn joined_modules_hold_every_module_once() {
     let answer = server.get("/joined/page.js");
     let script = answer.text();
     assert!(!script.lines().any(|line| line.starts_with("import ") || line.starts_with("export ")));
-    for name in names(&web().join("js"), "js/") {
+    for name in names(&web(), "").iter().filter(|name| name.ends_with(".js")) {
         let count = script.lines().filter(|line| *line == format!("// {name}")).count();
         assert_eq!(count, 1, "{name}");
     }
@@ -82,9 +93,9 @@ fn joined_modules_hold_every_module_once() {
 }
 
 #[test]
-fn compressed_and_plain_files_are_the_same_and_have_marks_of_their_own() {
+fn compressed_and_plain_files_are_equal_and_have_different_entity_tags() {
     let server = Running::usual();
-    for path in ["/", "/joined/page.js", "/js/main.js", "/icon.svg", "/api/catalog", "/api/openapi.json"] {
+    for path in ["/", "/joined/page.js", "/main.js", "/icon.svg", "/api/catalog", "/api/openapi.json"] {
         let plain = server.get(path);
         let packed = server.ask("GET", path, &[("accept-encoding", "gzip")], b"");
         assert_eq!(packed.header("content-encoding"), Some("gzip"), "{path}");
@@ -101,7 +112,7 @@ fn compressed_and_plain_files_are_the_same_and_have_marks_of_their_own() {
 }
 
 #[test]
-fn answers_that_hyper_gives_have_the_same_protection() {
+fn answers_of_hyper_have_the_same_headers() {
     let server = Running::start(Config { headers: 10, connections: 1, ..config() });
     let ask = |bytes: &str| {
         until(|| server.connect().is_served());
@@ -142,7 +153,7 @@ fn unpacked(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn a_known_mark_gets_no_second_copy() {
+fn a_known_entity_tag_is_answered_with_304() {
     let server = Running::usual();
     for path in ["/", "/api/catalog", "/api/openapi.json"] {
         let first = server.get(path);
@@ -158,7 +169,7 @@ fn a_known_mark_gets_no_second_copy() {
 }
 
 #[test]
-fn the_head_alone_is_the_same_head() {
+fn head_has_the_same_headers_as_get() {
     let server = Running::usual();
     for path in ["/", "/api/catalog", "/healthz", "/dungeon/bsp.svg?seed=3", "/none"] {
         let (whole, head) = (server.get(path), server.ask("HEAD", path, &[], b""));
@@ -171,7 +182,7 @@ fn the_head_alone_is_the_same_head() {
 }
 
 #[test]
-fn every_answer_has_the_same_protection() {
+fn every_answer_has_the_security_headers() {
     let server = Running::usual();
     let json = [("content-type", "application/json")];
     let answers = [
@@ -216,7 +227,7 @@ fn every_answer_has_the_same_protection() {
 }
 
 #[test]
-fn only_maps_are_kept_for_ever() {
+fn only_maps_are_cached_for_ever() {
     let server = Running::usual();
     for path in
         ["/", "/none", "/api/catalog", "/healthz", "/metrics", "/dungeon/bsp.none", "/dungeon/bsp.png?a=1"]

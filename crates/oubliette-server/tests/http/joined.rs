@@ -25,7 +25,7 @@ fn script(modules: &[(&str, &str)]) -> Result<String, String> {
 }
 
 #[test]
-fn modules_keep_their_names_apart_and_stand_after_what_they_import() {
+fn modules_have_their_own_scope_and_come_after_their_imports() {
     let modules = [
         (
             "js/main.js",
@@ -47,7 +47,7 @@ fn modules_keep_their_names_apart_and_stand_after_what_they_import() {
 }
 
 #[test]
-fn the_icon_is_written_into_what_names_it() {
+fn the_icon_is_embedded_where_it_is_used() {
     let joined = script(&[("js/main.js", "show('icon.svg');\n")]).unwrap();
     assert!(joined.contains("show('data:image/svg+xml,%3Csvg%20a=%27b%27/%3E');"), "{joined}");
 }
@@ -64,7 +64,7 @@ fn lines_of_comments_are_left_out_and_templates_are_whole() {
 }
 
 #[test]
-fn functions_may_be_imported_in_a_circle_and_values_may_not() {
+fn circular_imports_are_allowed_for_functions_only() {
     let circle = |name: &str| {
         let other = format!("import {{ {name} }} from './main.js';\nexport const far = 1;\n");
         let main = "import { far } from './other.js';\nexport function go() {}\nexport const near = far;\n";
@@ -76,7 +76,7 @@ fn functions_may_be_imported_in_a_circle_and_values_may_not() {
 }
 
 #[test]
-fn what_cannot_be_joined_is_an_error_that_names_the_file() {
+fn an_unsupported_statement_is_an_error_that_names_the_file() {
     for line in [
         "export default 1;",
         "export let a = 1;",

@@ -1,4 +1,4 @@
-//! Every limit: just below it works, above it there is a refusal, and the server goes on.
+//! Every limit: a request just below it works, one above it is refused, and the server keeps running.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
@@ -13,7 +13,7 @@ use crate::client::{PATIENCE, Running, config};
 const BODY: &[u8] = br#"{"map":{"recipe":{"layout":"bsp"}}}"#;
 const JSON: (&str, &str) = ("content-type", "application/json");
 
-/// A gate in front of the studio that a test opens; maps wait before it, all else passes.
+/// A gate before the studio that a test opens; requests for maps wait at it, others pass.
 #[derive(Default)]
 pub(crate) struct Held {
     is_open: Mutex<bool>,
@@ -50,7 +50,7 @@ pub(crate) fn until(mut what: impl FnMut() -> bool) {
 }
 
 #[test]
-fn a_head_has_so_many_lines_and_no_more() {
+fn the_number_of_headers_is_limited() {
     let server = Running::start(Config { headers: 10, ..config() });
     let lines = |count: usize| {
         let mut connection = server.connect();
@@ -63,7 +63,7 @@ fn a_head_has_so_many_lines_and_no_more() {
 }
 
 #[test]
-fn a_head_has_so_many_bytes_and_no_more() {
+fn the_size_of_headers_is_limited() {
     let server = Running::usual();
     let bytes = |count: usize| {
         let mut connection = server.connect();
@@ -79,7 +79,7 @@ fn a_head_has_so_many_bytes_and_no_more() {
 }
 
 #[test]
-fn a_body_has_so_many_bytes_and_no_more() {
+fn the_size_of_a_body_is_limited() {
     let server = Running::start(Config { body_bytes: 1000, ..config() });
     let padded = |length: usize| [BODY, &vec![b' '; length - BODY.len()]].concat();
     assert_eq!(server.ask("POST", "/api/map", &[JSON], &padded(1000)).status, 200);
@@ -97,7 +97,7 @@ fn a_body_has_so_many_bytes_and_no_more() {
 }
 
 #[test]
-fn who_sends_far_too_much_still_hears_why() {
+fn a_client_that_sends_far_too_much_still_gets_the_refusal() {
     let server = Running::usual();
     let body = vec![b' '; 6 << 20];
     server.ask("POST", "/api/map", &[JSON], &body).refusal(413, "too_large");
@@ -112,7 +112,7 @@ fn who_sends_far_too_much_still_hears_why() {
 }
 
 #[test]
-fn more_requests_than_can_wait_are_told_to_come_back() {
+fn requests_beyond_the_queue_are_refused_with_retry_after() {
     let held = Arc::new(Held::default());
     let server = Running::with_handler(Config { workers: 1, queue: 2, ..config() }, held.handler());
     let send = || {
@@ -147,7 +147,7 @@ fn more_requests_than_can_wait_are_told_to_come_back() {
 }
 
 #[test]
-fn what_takes_too_long_is_given_up() {
+fn a_request_beyond_the_deadline_is_ended() {
     let held = Arc::new(Held::default());
     let time = Duration::from_millis(100);
     let server = Running::with_handler(Config { workers: 1, deadline: time, ..config() }, held.handler());
@@ -161,7 +161,7 @@ fn what_takes_too_long_is_given_up() {
 }
 
 #[test]
-fn work_whose_asker_left_before_it_began_is_never_begun() {
+fn queued_work_of_a_client_that_has_gone_is_dropped() {
     let held = Arc::new(Held::default());
     let server = Running::with_handler(Config { workers: 1, ..config() }, held.handler());
     let send = || {
@@ -176,7 +176,7 @@ fn work_whose_asker_left_before_it_began_is_never_begun() {
         let line = format!("\noubliette_requests_running {count}\n");
         server.get("/metrics").text().contains(&line)
     };
-    // The first, the two that wait, and the question itself.
+    // The first request, the two in the queue, and this one.
     until(|| running(4));
     drop(left);
     until(|| running(3));
@@ -186,7 +186,7 @@ fn work_whose_asker_left_before_it_began_is_never_begun() {
 }
 
 #[test]
-fn more_connections_than_there_are_places_are_closed_with_a_word() {
+fn connections_above_the_limit_are_refused_and_closed() {
     let server = Running::start(Config { connections: 2, ..config() });
     let mut first = server.connect();
     first.send("GET", "/healthz", &[], b"");
@@ -221,7 +221,7 @@ fn the_studio_keeps_the_limits_of_the_server() {
 }
 
 #[test]
-fn of_many_problems_a_refusal_tells_the_first_and_counts_the_others() {
+fn a_refusal_lists_the_first_problems_and_counts_the_others() {
     let server = Running::usual();
     let keys = |count: usize| {
         let params: serde_json::Map<_, _> =
@@ -248,7 +248,7 @@ fn of_many_problems_a_refusal_tells_the_first_and_counts_the_others() {
 }
 
 #[test]
-fn a_file_of_any_format_has_so_many_bytes_and_no_more() {
+fn the_size_of_a_file_in_any_format_is_limited() {
     let limits = Limits { file_bytes: 1 << 18, ..Limits::default() };
     let server = Running::start(Config { limits, ..config() });
     for format in oubliette_studio::catalog()["formats"].as_array().unwrap() {
@@ -267,7 +267,7 @@ fn large_answers_wait_for_room() {
     let server = Running::start(Config { answer_bytes: 20 << 20, ..config() });
     let large = "/dungeon/caves.ldtk?size=400x400&seed=1";
     assert!(server.get(large).body.len() > 10 << 20, "more than half of the room");
-    // An answer stays in memory until its reader takes it.
+    // An answer stays in memory until the client has read it.
     let mut idle: Vec<_> = (0..3).map(|_| server.connect()).collect();
     idle.iter_mut().for_each(|connection| connection.send("GET", large, &[], b""));
     let mut statuses: Vec<u16> = idle.iter_mut().map(|connection| connection.head().status).collect();

@@ -1,4 +1,4 @@
-//! Maps under addresses of their own.
+//! Links to maps.
 
 use serde_json::{Value, json};
 
@@ -33,6 +33,14 @@ fn a_link_is_the_file_of_the_same_recipe() {
     }
 }
 
+#[cfg(feature = "fault-injection")]
+#[test]
+fn a_map_that_differs_from_its_mission_is_an_internal_error() {
+    let answer = Running::usual().get("/dungeon/rooms.png?size=48x48&mission=1&seed=fault+injection");
+    let told = answer.refusal(500, "internal");
+    assert!(told.contains("internal error: map and mission differ; please report"), "{told}");
+}
+
 #[test]
 fn every_layout_and_every_ending_has_links() {
     let server = Running::usual();
@@ -49,7 +57,7 @@ fn every_layout_and_every_ending_has_links() {
 }
 
 #[test]
-fn every_parameter_of_the_catalog_can_stand_in_a_link() {
+fn every_parameter_of_the_catalog_works_in_a_link() {
     let server = Running::usual();
     let catalog = catalog(&server);
     let as_text = |value: &Value| value.as_str().map_or(value.to_string(), str::to_owned);
@@ -73,7 +81,7 @@ fn every_parameter_of_the_catalog_can_stand_in_a_link() {
 }
 
 #[test]
-fn a_mission_is_asked_for_by_its_name_or_by_one_of_its_parameters() {
+fn a_link_has_a_mission_by_name_or_by_one_of_its_parameters() {
     let server = Running::usual();
     let mission =
         |query: &str| server.get(&format!("/dungeon/bsp.json?seed=7&{query}")).json()["mission"].clone();
@@ -86,7 +94,7 @@ fn a_mission_is_asked_for_by_its_name_or_by_one_of_its_parameters() {
 }
 
 #[test]
-fn the_same_link_has_the_same_mark_and_another_one_another() {
+fn each_link_has_its_own_entity_tag() {
     let server = Running::usual();
     let first = server.get("/dungeon/caves.png?seed=1");
     let mark = first.header("etag").unwrap();
@@ -101,7 +109,7 @@ fn the_same_link_has_the_same_mark_and_another_one_another() {
 }
 
 #[test]
-fn everything_that_is_wrong_with_a_link_is_told_at_once() {
+fn all_problems_of_a_link_are_listed_at_once() {
     let server = Running::usual();
     let answer = server.get("/dungeon/bsp.png?levles=3&seed=1&seed=2&grid=maybe&cell_size=big&mode=crypt");
     let first = answer.refusal(400, "wrong");

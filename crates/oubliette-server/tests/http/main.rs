@@ -1,4 +1,4 @@
-//! The server over real sockets: what it answers, what it refuses, what it cuts, and how it ends.
+//! The server over real sockets: answers, refusals, timeouts and shutdown.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 

@@ -1,8 +1,8 @@
-//! The description of what can be asked, held against what can be asked.
+//! The OpenAPI description, compared with the requests that the server accepts.
 
 use std::collections::BTreeSet;
 
-use oubliette_studio::NAMES;
+use oubliette_studio::REQUESTS;
 use serde_json::{Map, Value, json};
 
 use crate::client::Running;
@@ -51,9 +51,9 @@ fn objects<'a>(
 fn every_request_is_described_and_nothing_else() {
     let server = Running::usual();
     let document = document(&server);
-    let mut described: BTreeSet<String> = bodies(&document).into_iter().map(|body| body.0).collect();
-    assert!(document["paths"]["/api/catalog"]["get"].is_object() && described.insert("catalog".to_owned()));
-    assert_eq!(described, NAMES.into_iter().map(str::to_owned).collect());
+    let described: BTreeSet<String> = bodies(&document).into_iter().map(|body| body.0).collect();
+    assert!(document["paths"]["/api/catalog"]["get"].is_object());
+    assert_eq!(described, REQUESTS.iter().map(|info| info.name.to_owned()).collect());
     for path in document["paths"].as_object().unwrap().keys().filter(|path| !path.contains('{')) {
         let method = if document["paths"][path]["get"].is_object() { "GET" } else { "POST" };
         let status = server.ask(method, path, &[], b"").status;
@@ -62,7 +62,7 @@ fn every_request_is_described_and_nothing_else() {
 }
 
 #[test]
-fn every_reference_leads_somewhere() {
+fn every_reference_has_a_target() {
     fn walk<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
         match value {
             Value::Array(values) => values.iter().for_each(|value| walk(value, found)),
@@ -97,7 +97,7 @@ fn every_example_is_answered_with_a_described_media_type() {
 }
 
 #[test]
-fn the_fields_that_are_described_are_those_that_are_taken() {
+fn the_described_fields_are_the_accepted_fields() {
     let server = Running::usual();
     let document = document(&server);
     for (name, schema, example) in bodies(&document) {
@@ -111,7 +111,7 @@ fn the_fields_that_are_described_are_those_that_are_taken() {
             if place == "/map" {
                 continue; // One of two, which the sentence calls something else.
             }
-            // The sentence lists what could stand there instead.
+            // The sentence lists the accepted fields.
             let properties: BTreeSet<&str> =
                 schema["properties"].as_object().unwrap().keys().map(String::as_str).collect();
             let (_, known) =
@@ -170,7 +170,7 @@ fn every_field_that_is_missing_or_of_a_wrong_kind_is_refused() {
     }
 }
 
-/// Whether a schema tells that a value cannot stand there.
+/// Whether a schema rejects a value.
 fn is_wrong(schema: &Value, value: &Value) -> bool {
     if let Some(choices) = schema["enum"].as_array() {
         return !choices.contains(value);

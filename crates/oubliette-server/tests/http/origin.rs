@@ -1,4 +1,4 @@
-//! Who may ask: only under the server's own names, and for sending only its own page or no page.
+//! Hosts and origins: only the server's own names, and data only from its own page or from programs.
 
 use oubliette_server::Config;
 
@@ -36,7 +36,7 @@ fn the_server_answers_under_its_own_names_only() {
 }
 
 #[test]
-fn no_name_two_names_or_a_foreign_whole_address_are_refused() {
+fn a_missing_repeated_or_foreign_host_is_refused() {
     let server = Running::usual();
     let own = server.address;
     for head in [
@@ -54,7 +54,7 @@ fn no_name_two_names_or_a_foreign_whole_address_are_refused() {
 }
 
 #[test]
-fn only_the_own_page_or_none_may_send() {
+fn only_the_own_page_and_programs_may_send_data() {
     let server = Running::usual();
     let port = server.address.port();
     for origin in [format!("http://127.0.0.1:{port}"), format!("http://localhost:{port}")] {
@@ -79,7 +79,7 @@ fn only_the_own_page_or_none_may_send() {
 }
 
 #[test]
-fn a_foreign_page_is_refused_before_anything_else_is_looked_at() {
+fn a_foreign_page_is_refused_before_any_other_check() {
     let server = Running::usual();
     let foreign = [("origin", "http://evil.example")];
     for (method, path) in
@@ -90,7 +90,7 @@ fn a_foreign_page_is_refused_before_anything_else_is_looked_at() {
 }
 
 #[test]
-fn a_server_for_all_is_asked_under_the_number_that_leads_to_it() {
+fn a_server_on_all_addresses_accepts_the_address_of_the_connection() {
     let server = Running::start(Config { host: "0.0.0.0".to_owned(), ..config() });
     let port = server.address.port();
     let status = |host: String| server.ask("GET", "/healthz", &[("host", &host)], b"").status;

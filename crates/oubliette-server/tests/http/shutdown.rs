@@ -1,4 +1,4 @@
-//! The end: no answer is cut off, no new one is begun, and nobody waits for ever.
+//! Shutdown: running answers are finished, no new ones begin, and it ends in limited time.
 
 use std::net::TcpStream;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ fn held_request(server: &Running, held: &Held) -> crate::client::Connection {
 }
 
 #[test]
-fn a_request_under_way_is_answered_and_no_other_is_taken() {
+fn a_running_request_is_answered_and_no_other_is_accepted() {
     let held = Arc::new(Held::default());
     let server = Running::with_handler(Config { drain_time: PATIENCE, ..config() }, held.handler());
     let mut idle = server.connect();
@@ -35,7 +35,7 @@ fn a_request_under_way_is_answered_and_no_other_is_taken() {
 }
 
 #[test]
-fn what_takes_longer_than_the_end_may_take_is_cut() {
+fn work_beyond_the_drain_time_is_cut() {
     let held = Arc::new(Held::default());
     let server =
         Running::with_handler(Config { drain_time: Duration::from_millis(100), ..config() }, held.handler());
@@ -49,7 +49,7 @@ fn what_takes_longer_than_the_end_may_take_is_cut() {
 }
 
 #[test]
-fn told_twice_it_leaves_at_once() {
+fn a_second_stop_ends_the_server_at_once() {
     let held = Arc::new(Held::default());
     let server =
         Running::with_handler(Config { drain_time: Duration::from_secs(3600), ..config() }, held.handler());
@@ -62,7 +62,7 @@ fn told_twice_it_leaves_at_once() {
 }
 
 #[test]
-fn a_server_that_nobody_asked_anything_ends_as_well() {
+fn a_server_without_requests_stops_too() {
     let server = Running::usual();
     server.handle.stop();
     server.join();

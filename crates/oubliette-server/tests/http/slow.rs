@@ -1,4 +1,4 @@
-//! Connections that say nothing, half a word, or take nothing: they are cut, and nobody else notices.
+//! Silent, slow and stalled connections time out without an effect on others.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -31,7 +31,7 @@ fn silent_half_open_and_idle_connections_are_cut() {
 }
 
 #[test]
-fn a_head_that_trickles_in_is_cut() {
+fn slow_headers_are_cut() {
     let server = Running::start(short());
     let mut connection = server.connect();
     let begin = Instant::now();
@@ -42,7 +42,7 @@ fn a_head_that_trickles_in_is_cut() {
 }
 
 #[test]
-fn a_body_that_does_not_come_is_waited_for_only_so_long() {
+fn a_missing_body_times_out() {
     let server = Running::start(short());
     for body in [&b""[..], b"{\"map\":"] {
         let mut connection = server.connect();
@@ -54,7 +54,7 @@ fn a_body_that_does_not_come_is_waited_for_only_so_long() {
 }
 
 #[test]
-fn a_body_that_ends_early_is_no_request() {
+fn an_incomplete_body_is_refused() {
     let server = Running::usual();
     let mut connection = server.connect();
     let headers = [("content-type", "application/json"), ("content-length", "1000")];
@@ -67,10 +67,10 @@ fn a_body_that_ends_early_is_no_request() {
 }
 
 #[test]
-fn a_reader_who_takes_nothing_is_cut() {
+fn a_stalled_reader_is_cut() {
     let server = Running::start(short());
     let mut connection = server.connect();
-    // More than any buffer on the way holds.
+    // More than all buffers on the way.
     connection.send("GET", "/dungeon/caves.json?size=1000x1000", &[], b"");
     let begin = Instant::now();
     while !server.get("/metrics").text().contains("oubliette_connections_cut_total 1") {
@@ -80,7 +80,7 @@ fn a_reader_who_takes_nothing_is_cut() {
 }
 
 #[test]
-fn a_crowd_of_half_open_connections_holds_nobody_up() {
+fn many_half_open_connections_do_not_block_others() {
     let server = Running::start(Config { head_time: Duration::from_secs(2), ..config() });
     let crowd: Vec<TcpStream> = (0..200)
         .map(|_| {

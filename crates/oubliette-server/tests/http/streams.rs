@@ -1,4 +1,4 @@
-//! Galleries and searches that tell how far they are.
+//! Galleries and searches that report their progress.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -22,7 +22,7 @@ fn begin(server: &Running, name: &str, body: &Value) -> Connection {
     connection
 }
 
-/// The events of a stream up to its last; the sizes of pieces are left out.
+/// The events of a stream up to its last, without the sizes of chunks.
 fn events(connection: &mut Connection) -> Vec<(String, Value)> {
     let mut events = Vec::new();
     loop {
@@ -60,7 +60,7 @@ fn a_stream_begins_with_progress_and_ends_with_the_answer() {
 }
 
 #[test]
-fn progress_is_not_told_more_often_than_asked_for() {
+fn progress_is_not_reported_more_often_than_configured() {
     let server = Running::start(Config { progress_pause: Duration::from_secs(3600), ..config() });
     let body = json!({ "recipe": { "layout": "bsp" }, "count": 50 });
     let names: Vec<String> =
@@ -83,7 +83,7 @@ fn a_refusal_is_the_last_event_of_a_stream() {
 }
 
 #[test]
-fn other_requests_answer_at_once_whatever_is_accepted() {
+fn short_requests_have_no_stream() {
     let server = Running::usual();
     let body = json!({ "map": { "recipe": { "layout": "bsp" } } }).to_string();
     let answer = server.ask("POST", "/api/map", &HEADERS, body.as_bytes());
@@ -91,7 +91,7 @@ fn other_requests_answer_at_once_whatever_is_accepted() {
 }
 
 #[test]
-fn a_stream_outlives_the_time_of_heads_and_answers() {
+fn a_stream_may_run_longer_than_other_timeouts() {
     let short = Duration::from_millis(50);
     let handler: Arc<Handler> = Arc::new(move |request, watch| {
         for done in 0..10 {
@@ -107,7 +107,7 @@ fn a_stream_outlives_the_time_of_heads_and_answers() {
 }
 
 #[test]
-fn a_stream_ends_at_its_own_time() {
+fn a_stream_ends_at_its_own_deadline() {
     let server = Running::start(Config { stream_deadline: Duration::from_millis(100), ..config() });
     let (name, problem) = events(&mut begin(&server, "search", &endless())).pop().unwrap();
     assert_eq!((name.as_str(), &problem["kind"]), ("refusal", &json!("late")));
@@ -125,7 +125,7 @@ fn counting(count: &Arc<AtomicUsize>) -> Arc<Handler> {
 }
 
 #[test]
-fn work_ends_when_nobody_listens() {
+fn work_ends_when_the_client_has_gone() {
     let count = Arc::new(AtomicUsize::new(0));
     let server = Running::with_handler(config(), counting(&count));
     let streamed = begin(&server, "search", &endless());
@@ -139,7 +139,7 @@ fn work_ends_when_nobody_listens() {
 }
 
 #[test]
-fn only_so_many_run_at_once_and_others_are_answered_meanwhile() {
+fn the_number_of_long_requests_is_limited_and_others_are_answered() {
     let count = Arc::new(AtomicUsize::new(0));
     let server = Running::with_handler(Config { long_requests: 2, ..config() }, counting(&count));
     let (first, _second) = (begin(&server, "search", &endless()), begin(&server, "search", &endless()));
@@ -154,7 +154,7 @@ fn only_so_many_run_at_once_and_others_are_answered_meanwhile() {
 }
 
 #[test]
-fn a_stream_that_goes_wrong_here_says_so() {
+fn a_panic_in_a_stream_ends_it_with_an_internal_error() {
     let handler: Arc<Handler> = Arc::new(|_, _| panic!("a fault of the handler"));
     let server = Running::with_handler(config(), handler);
     let body = json!({ "recipe": { "layout": "bsp" }, "count": 1 });

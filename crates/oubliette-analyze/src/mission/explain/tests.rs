@@ -1,5 +1,5 @@
 use oubliette_core::mission::{Name, Rule};
-use oubliette_core::{BitGrid, Door, DoorKind, Feature, FeatureKind, Language, Rng};
+use oubliette_core::{BitGrid, Door, DoorKind, Feature, FeatureKind, Language, Message, Rng};
 
 use super::*;
 use crate::drawing::dungeon_of;
@@ -40,7 +40,7 @@ fn a_lock_is_explained_with_its_keys_and_what_to_open_first() {
             "Lock 6, set 2: needs 2 of 2 keys.",
             "Key 3: lies behind lock 2.",
             "Key 5: lies behind lock 2, obstacle 4.",
-            "It stands where the start leads.",
+            "It can be reached from the start.",
             "Not yet: open first, in this order, lock 2.",
         ]
     );
@@ -69,7 +69,7 @@ fn locks_that_spend_the_same_keys_are_named() {
     assert_eq!(nodes(&answer.rivals), [2]);
     assert_eq!(answer.opening, Opening::AtOnce);
     let lines = answer.lines(&mission, Language::English);
-    assert!(lines.contains(&"Opening it spends its keys, which are also asked for by lock 2.".to_owned()));
+    assert!(lines.contains(&"Opening it spends its keys, which these also need: lock 2.".to_owned()));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn on_a_map_every_answer_has_its_cell_and_a_door_all_its_bolts() {
     assert_eq!((answers[1].lock.at, answers[1].keys[0].key.at), (Some(point(4)), Some(point(1))));
     assert_eq!(explain_on_map(&dungeon, NodeId(4)).as_ref(), Ok(&answers[1]));
     let lines = answers[1].lines(dungeon.mission.as_ref().unwrap(), Language::English);
-    assert_eq!(lines[1], "Key 2 (1, 0): lies where the start leads, before any lock.");
+    assert_eq!(lines[1], "Key 2 (1, 0): can be reached from the start, before any lock.");
     assert_eq!(explain_door(&dungeon, point(2)), Err(NoAnswer::NotLocked(point(2))));
     assert_eq!(explain_door(&dungeon, point(0)), Err(NoAnswer::NoDoor(point(0))));
     assert_eq!(explain_on_map(&dungeon, NodeId(2)), Err(NoAnswer::NotALock(NodeId(2))));
@@ -122,7 +122,7 @@ fn refusals_say_what_to_ask_instead_in_both_languages() {
     assert_eq!(refusals[3].to_string(), "no door stands at 1,2: name the cell of one");
 }
 
-/// What is told to be opened first can be played, and then the lock opens.
+/// The locks to open first can be opened in that order, and then the lock opens.
 #[test]
 fn explanations_can_be_followed() {
     let mut counts = [0; 2];

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use oubliette_core::mission::{Node, NodeKind};
-use oubliette_core::{Language, Mission, Text};
+use oubliette_core::text::capitalized;
+use oubliette_core::{Language, Message, Mission, Text};
 
 use super::{Explanation, NoAnswer, Opening, Spot};
 
@@ -17,15 +18,15 @@ const NEEDS: Text = Text::new(
     "{lock}, jeu {set} : demande {needs} clé(s) sur {keys}.",
 );
 const KEY_AT_START: Text = Text::new(
-    "{key}: lies where the start leads, before any lock.",
+    "{key}: can be reached from the start, before any lock.",
     "{key} : accessible dès le départ, avant tout verrou.",
 );
 const KEY_BEHIND: Text = Text::new("{key}: lies behind {way}.", "{key} : est derrière {way}.");
 const WAY: Text = Text::new("On the way to it: {way}.", "Sur le chemin : {way}.");
-const NO_WAY: Text = Text::new("It stands where the start leads.", "Il est accessible dès le départ.");
+const NO_WAY: Text = Text::new("It can be reached from the start.", "Il est accessible dès le départ.");
 const RIVALS: Text = Text::new(
-    "Opening it spends its keys, which are also asked for by {rivals}.",
-    "L’ouvrir dépense ses clés, que demandent aussi {rivals}.",
+    "Opening it spends its keys, which these also need: {rivals}.",
+    "L’ouvrir dépense ses clés, qu’il faut aussi à : {rivals}.",
 );
 const AT_ONCE: Text = Text::new("It can be opened at once.", "Il peut être ouvert tout de suite.");
 const AFTER: Text = Text::new(
@@ -33,7 +34,7 @@ const AFTER: Text = Text::new(
     "Pas encore : ouvrez d’abord, dans cet ordre, {locks}.",
 );
 const TOO_FEW_KEYS: Text = Text::new(
-    "It never opens: there are fewer keys than it needs. Add keys or lower what it needs.",
+    "It never opens: there are fewer keys than it needs. Add keys, or let it need fewer.",
     "Il ne s’ouvre jamais : il y a moins de clés qu’il n’en demande. Ajoutez des clés ou demandez-en moins.",
 );
 const KEYS_BEHIND_ITSELF: Text = Text::new(
@@ -45,8 +46,8 @@ const OUT_OF_REACH: Text = Text::new(
     "Il ne s’ouvre jamais : lui ou ses clés sont derrière {locks}, qui ne s’ouvrent jamais.",
 );
 const KEYS_SPENT: Text = Text::new(
-    "It never opens: its keys are spent on other locks before one stands in front of it.",
-    "Il ne s’ouvre jamais : ses clés sont dépensées pour d’autres verrous avant qu’on arrive devant.",
+    "It never opens: its keys are spent on other locks before the player gets to it.",
+    "Il ne s’ouvre jamais : ses clés sont dépensées pour d’autres verrous avant que le joueur y arrive.",
 );
 const UNDECIDED: Text = Text::new(
     "There are too many ways to play to tell whether it opens.",
@@ -54,11 +55,11 @@ const UNDECIDED: Text = Text::new(
 );
 
 impl Explanation {
-    /// The explanation in words, a sentence per line. `mission` must be the one that was asked.
+    /// The explanation in words, a sentence per line. `mission` must be the explained one.
     pub fn lines(&self, mission: &Mission, language: Language) -> Vec<String> {
         let label = |spot: &Spot| label(mission, spot, language);
         let list = |spots: &[Spot]| spots.iter().map(label).collect::<Vec<_>>().join(", ");
-        let say = |text: Text, values: &[(&str, &dyn Display)]| capital(&text.fill(language, values));
+        let say = |text: Text, values: &[(&str, &dyn Display)]| capitalized(&text.fill(language, values));
         let mut lines = vec![say(
             NEEDS,
             &[
@@ -121,19 +122,13 @@ fn name_of<'a>(mission: &'a Mission, node: &'a Node) -> Option<&'a oubliette_cor
     })
 }
 
-/// The sentence with its first letter in upper case.
-fn capital(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 const NO_MISSION: Text = Text::new(
-    "this map carries no mission: generate it with one",
-    "cette carte ne porte pas de mission : générez-la avec une mission",
+    "this map has no mission: generate it with one",
+    "cette carte n’a pas de mission : générez-la avec une mission",
 );
 const NO_SUCH_NODE: Text = Text::new(
-    "the mission has no node {node}: name a lock that it has",
-    "la mission n’a pas de nœud {node} : nommez un verrou qu’elle a",
+    "the mission has no node {node}: name one of its locks",
+    "la mission n’a pas de nœud {node} : nommez un de ses verrous",
 );
 const NOT_A_LOCK: Text =
     Text::new("node {node} is not a lock: name one", "le nœud {node} n’est pas un verrou : nommez-en un");
@@ -146,9 +141,9 @@ const NOT_LOCKED: Text = Text::new(
     "la porte en {x},{y} n’a pas de verrou : elle est ouverte à tous",
 );
 
-impl NoAnswer {
-    /// Why there is no answer and what to ask instead, in one line.
-    pub fn message(&self, language: Language) -> String {
+impl Message for NoAnswer {
+    /// The reason and a remedy, in one line.
+    fn message(&self, language: Language) -> String {
         match self {
             NoAnswer::NoMission => NO_MISSION.to(language).to_owned(),
             NoAnswer::NoSuchNode(node) => NO_SUCH_NODE.fill(language, &[("node", node)]),

@@ -1,4 +1,4 @@
-//! How many keys one needs to get at a key.
+//! The longest chain of keys, each needed for the next.
 
 use oubliette_core::{Measure, Text};
 

@@ -1,4 +1,4 @@
-//! What there is to do while the mission is played.
+//! Spheres, and how many locks can be opened at each step of the walkthrough.
 
 use oubliette_core::{Measure, Text};
 
@@ -122,7 +122,7 @@ impl<'a> Tally<'a> {
         self.openable_of[set] = count;
     }
 
-    /// Adds to one place; `u32::MAX` takes one away.
+    /// Adds to one place; `u32::MAX` subtracts one.
     fn add(&mut self, place: u32, amount: u32) {
         let mut index = place as usize + 1;
         while let Some(sum) = self.sums.get_mut(index) {

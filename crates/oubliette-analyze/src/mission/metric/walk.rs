@@ -1,4 +1,4 @@
-//! How much of the way leads over ground that one has already walked.
+//! How much of the walkthrough leads along lines walked before.
 
 use oubliette_core::{Measure, Text};
 
@@ -27,8 +27,7 @@ fn backtracking(survey: &MissionSurvey) -> Measure {
     share_of(lines - (visits.len() as u64 - 1).min(lines), lines)
 }
 
-/// For each node the top of its heavy path: the nodes from which one comes to it by always going where most
-/// lies.
+/// For each node the top of its heavy path, which goes from each node to the child with the largest subtree.
 fn heads(survey: &MissionSurvey) -> Vec<u32> {
     let count = survey.mission.nodes().len();
     let mut sizes = vec![1u32; count];

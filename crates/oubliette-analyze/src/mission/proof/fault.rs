@@ -1,4 +1,4 @@
-//! What can be wrong with a map that carries a mission.
+//! The differences that can be found between a map and its mission.
 
 use oubliette_core::report::MapFault;
 use oubliette_core::{NodeId, Point, Text};
@@ -32,8 +32,8 @@ pub const MAP_FAULTS: &[MapFaultInfo] = &[
     ),
     MapFaultInfo::new(
         "twice",
-        "Node {node} stands on the map a second time: take one away",
-        "Le nœud {node} est une seconde fois sur la carte : retirez-en un",
+        "Node {node} is on the map twice: remove one",
+        "Le nœud {node} est deux fois sur la carte : retirez-en un",
     ),
     MapFaultInfo::new(
         "unknown_node",
@@ -42,13 +42,13 @@ pub const MAP_FAULTS: &[MapFaultInfo] = &[
     ),
     MapFaultInfo::new(
         "wrong_kind",
-        "Node {node} is something else on the map than in the mission",
-        "Le nœud {node} n’est pas la même chose sur la carte et dans la mission",
+        "Node {node} is of another kind on the map than in the mission",
+        "Le nœud {node} n’est pas du même genre sur la carte et dans la mission",
     ),
     MapFaultInfo::new(
         "stray",
-        "Something is closed, or waits to be found, that the mission does not know",
-        "Quelque chose est fermé, ou attend d’être trouvé, que la mission ne connaît pas",
+        "A locked door or a feature on the map is not part of the mission",
+        "Une porte verrouillée ou un objet de la carte ne fait pas partie de la mission",
     ),
     MapFaultInfo::new(
         "not_locked",
@@ -57,8 +57,8 @@ pub const MAP_FAULTS: &[MapFaultInfo] = &[
     ),
     MapFaultInfo::new(
         "off_floor",
-        "Node {node} stands where nobody can stand: move it to an open cell",
-        "Le nœud {node} est là où personne ne peut être : mettez-le sur une case ouverte",
+        "Node {node} is on a blocked cell: move it to an open one",
+        "Le nœud {node} est sur une case bloquée : mettez-le sur une case ouverte",
     ),
     MapFaultInfo::new(
         "crowded",
@@ -67,13 +67,13 @@ pub const MAP_FAULTS: &[MapFaultInfo] = &[
     ),
     MapFaultInfo::new(
         "elsewhere",
-        "Node {node} does not lie in the area that the mission puts it into",
-        "Le nœud {node} n’est pas dans la zone où la mission le met",
+        "Node {node} does not lie in its area of the mission",
+        "Le nœud {node} n’est pas dans son secteur de la mission",
     ),
     MapFaultInfo::new(
         "way_around",
-        "What lies behind node {node} can be entered another way",
-        "On peut entrer autrement dans ce qui est derrière le nœud {node}",
+        "There is another way into the area behind node {node}",
+        "Il y a un autre accès au secteur derrière le nœud {node}",
     ),
     MapFaultInfo::new(
         "leads_nowhere",
@@ -83,7 +83,7 @@ pub const MAP_FAULTS: &[MapFaultInfo] = &[
     MapFaultInfo::new(
         "many_sides",
         "Node {node} stands between more than two areas",
-        "Le nœud {node} est entre plus de deux zones",
+        "Le nœud {node} est entre plus de deux secteurs",
     ),
     MapFaultInfo::new(
         "sealed",

@@ -4,7 +4,6 @@ use oubliette_core::mission::{Node, NodeKind};
 use oubliette_core::{BitGrid, DoorKind, Dungeon, FeatureKind, Mission, NodeId, Point, Tile};
 
 use super::fault::Faults;
-use crate::mission::index::NodeIndex;
 
 /// The cell of each node.
 pub(super) struct Places {
@@ -15,19 +14,13 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Finds each node on the map, and tells of those that are missing, doubled or not what they should be.
-    pub(super) fn of(
-        dungeon: &Dungeon,
-        mission: &Mission,
-        index: &NodeIndex,
-        open: &BitGrid,
-        faults: &mut Faults,
-    ) -> Places {
+    /// Finds each node on the map, and reports those that are missing, doubled or of the wrong kind.
+    pub(super) fn of(dungeon: &Dungeon, mission: &Mission, open: &BitGrid, faults: &mut Faults) -> Places {
         let nodes = mission.nodes();
         let mut places = Places { at: vec![None; nodes.len()], is_gate: vec![false; nodes.len()] };
         let children = mission.children();
-        places.put_doors(dungeon, mission, index, faults);
-        places.put_features(dungeon, mission, index, faults);
+        places.put_doors(dungeon, mission, faults);
+        places.put_features(dungeon, mission, faults);
         for (place, node) in nodes.iter().enumerate() {
             if !node.is_bolt() && places.at[place].is_none() && place != 0 {
                 faults.add("missing", Some(node.id), None);
@@ -43,12 +36,12 @@ impl Places {
         places
     }
 
-    /// The cell of a node that closes something off.
+    /// The cell of a node that is a gate.
     pub(super) fn gate(&self, place: usize) -> Option<Point> {
         self.at[place].filter(|_| self.is_gate[place])
     }
 
-    fn put_doors(&mut self, dungeon: &Dungeon, mission: &Mission, index: &NodeIndex, faults: &mut Faults) {
+    fn put_doors(&mut self, dungeon: &Dungeon, mission: &Mission, faults: &mut Faults) {
         for door in &dungeon.doors {
             let Some(id) = door.lock else {
                 if door.kind == DoorKind::Locked {
@@ -57,7 +50,7 @@ impl Places {
                 continue;
             };
             let is_lock = |node: &Node| matches!(node.kind, NodeKind::Lock { .. }) && !node.is_bolt();
-            let is_put = self.put(mission, index, id, door.at, is_lock, faults);
+            let is_put = self.put(mission, id, door.at, is_lock, faults);
             let is_locked =
                 door.kind == DoorKind::Locked && dungeon.tiles.at(door.at) == Some(Tile::LockedDoor);
             if is_put && !is_locked {
@@ -66,7 +59,7 @@ impl Places {
         }
     }
 
-    fn put_features(&mut self, dungeon: &Dungeon, mission: &Mission, index: &NodeIndex, faults: &mut Faults) {
+    fn put_features(&mut self, dungeon: &Dungeon, mission: &Mission, faults: &mut Faults) {
         let nodes = mission.nodes();
         for feature in &dungeon.features {
             let id = match (feature.node, feature.kind) {
@@ -90,22 +83,20 @@ impl Places {
                 NodeKind::Obstacle => feature.kind == FeatureKind::Obstacle,
                 NodeKind::Lock { .. } => false,
             };
-            self.put(mission, index, id, feature.at, is_same, faults);
+            self.put(mission, id, feature.at, is_same, faults);
         }
     }
 
-    /// Puts a node on its cell, unless it is none of the mission, not of that kind, or stands elsewhere
-    /// already.
+    /// Puts a node on its cell, unless it is not part of the mission, is of another kind, or already stands elsewhere.
     fn put(
         &mut self,
         mission: &Mission,
-        index: &NodeIndex,
         id: NodeId,
         at: Point,
         is_kind: impl Fn(&Node) -> bool,
         faults: &mut Faults,
     ) -> bool {
-        let code = match index.place_of(id) {
+        let code = match mission.place_of(id) {
             None => "unknown_node",
             Some(place) if !is_kind(&mission.nodes()[place]) => "wrong_kind",
             Some(place) if self.at[place].is_some() => "twice",

@@ -270,7 +270,7 @@ fn a_reward_is_no_key_and_a_lock_no_feature() {
 }
 
 #[test]
-fn nobody_can_take_a_key_out_of_the_rock() {
+fn a_key_inside_the_rock_cannot_be_reached() {
     let mut dungeon = drawn(MISSION, MAP);
     dungeon.features[1].at = Point::new(8, 0);
     assert_eq!(faults(&dungeon), [("off_floor", Some(1), Some((8, 0)))]);

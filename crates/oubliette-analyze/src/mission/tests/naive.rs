@@ -99,7 +99,7 @@ impl<'a> Naive<'a> {
         None
     }
 
-    /// What is open after opening these locks; `None` if one of them cannot be opened at its turn.
+    /// The open nodes after opening these locks; `None` if one of them cannot be opened at its turn.
     pub(super) fn after(&self, play: &[NodeId]) -> Option<u64> {
         play.iter().try_fold(0, |open, &id| {
             let place = self.mission.place_of(id)?;

@@ -1,4 +1,4 @@
-use oubliette_core::{Language, Point, Rng, Tile};
+use oubliette_core::{Language, Message, Point, Rng, Tile};
 
 use super::played;
 use crate::bot::BotKind;
@@ -26,7 +26,7 @@ fn every_single_flipped_bit_is_refused_with_a_reason() {
             let mut flipped = bytes.clone();
             flipped[place / 8] ^= 1 << (place % 8);
             let fault = World::load_with(&flipped, &mut floors).unwrap_err();
-            assert!(Language::ALL.iter().all(|language| !fault.sentence(*language).is_empty()));
+            assert!(Language::ALL.iter().all(|language| !fault.message(*language).is_empty()));
         }
     }
 }
@@ -74,7 +74,7 @@ fn assert_harmless(content: &[u8], floors: &mut Floors, rng: &mut Rng) -> bool {
 }
 
 #[test]
-fn whoever_edits_a_save_and_seals_it_again_never_gets_what_cannot_be() {
+fn an_edited_and_resealed_save_never_gives_an_impossible_world() {
     let mut rng = Rng::from_state(8);
     let mut counts = [0, 0];
     for world in samples() {
@@ -103,7 +103,7 @@ fn no_bytes_at_all_make_loading_panic() {
     for round in 0..4_000 {
         let random: Vec<u8> = (0..rng.below(200)).map(|_| rng.next_u64() as u8).collect();
         drop(World::load_with(&random, &mut floors));
-        // What follows a true beginning gets much farther.
+        // Bytes after a valid beginning get much farther.
         let kept = rng.below(head.len() as u32) as usize;
         let content = [&head[..kept.max(4)], &random[..]].concat();
         assert_harmless(&content, &mut floors, &mut rng);

@@ -4,7 +4,7 @@ use crate::save::Floors;
 
 /// The most that a game on floor 5 may take.
 const MOST: usize = 600;
-/// What half of them take at most.
+/// The greatest median size.
 const USUAL: usize = 200;
 
 #[test]

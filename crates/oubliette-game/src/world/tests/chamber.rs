@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::item::{Item, Potion};
 use crate::refusal::Refusal;
 use crate::scenario::{carrying, drawn, world};
-use crate::sokoban::{Lamp, Play, Puzzle, Verdict, solve};
 use crate::world::World;
+use oubliette_sokoban::{Lamp, Play, Puzzle, Verdict, solve};
 
 const INTO_CRACK: Action = Action::Step(Direction::Right);
 
@@ -19,7 +19,7 @@ fn inside() -> World {
 
 fn board(world: &World) -> String {
     let board = world.view().board.unwrap();
-    board.puzzle.draw(&board.state)
+    board.puzzle.draw(&board.state())
 }
 
 /// The directions of a solution from here.
@@ -97,7 +97,7 @@ fn steps_can_be_undone_made_again_and_the_board_put_back() {
 }
 
 #[test]
-fn whoever_comes_back_finds_the_board_as_it_was_left() {
+fn a_board_stays_as_it_was_left() {
     let mut world = inside();
     let way = solution(&world);
     way[..4].iter().for_each(|direction| drop(world.act(Action::Step(*direction)).unwrap()));

@@ -13,7 +13,7 @@ use crate::world::World;
 const RIGHT: Action = Action::Step(Direction::Right);
 const LEFT: Action = Action::Step(Direction::Left);
 
-/// Opens the treasure to the left and leaves what it holds, but for the key.
+/// Opens the treasure to the left and leaves its objects, except for the key.
 fn with_key(mut world: World) -> World {
     world.act(LEFT).unwrap();
     while world.shown().is_some() {
@@ -23,7 +23,7 @@ fn with_key(mut world: World) -> World {
 }
 
 #[test]
-fn a_locked_door_refuses_whoever_lacks_the_key_and_costs_nothing() {
+fn a_locked_door_without_its_key_is_refused_and_costs_nothing() {
     let mut world = world("#I@1.#");
     let before = world.digest();
     assert_eq!(world.act(RIGHT), Err(Refusal::Locked));
@@ -103,8 +103,8 @@ fn a_door_with_two_bolts_takes_the_keys_of_both_at_once() {
     assert_eq!(world.act(RIGHT), Err(Refusal::Locked));
     world = with_key(world);
     assert_eq!(world.act(RIGHT), Err(Refusal::TooFewKeys));
-    let ledger = world.why_closed(Point::new(4, 0)).unwrap().text(oubliette_core::Language::English);
-    assert!(ledger.contains("Further keys it takes, of copper: 1; on your ring: 0."), "{ledger}");
+    let ledger = world.why_closed(Point::new(4, 0)).unwrap().text.en;
+    assert!(ledger.contains("Further keys needed, of copper: 1; on your ring: 0."), "{ledger}");
     world.act(LEFT).unwrap();
     world = with_key(world);
     assert_eq!(world.ring(), [(Metal::IRON, 1), (Metal::COPPER, 1)]);
@@ -166,7 +166,7 @@ fn an_opened_door_is_still_open_when_the_hero_comes_back() {
 #[test]
 fn doors_in_sight_say_what_they_are_made_of_and_whether_they_can_be_opened() {
     let world = world("#I@1.#");
-    let [door] = world.view().doors[..] else { panic!("one door is in sight") };
+    let [door] = &world.view().doors[..] else { panic!("one door is in sight") };
     assert_eq!((door.at, door.metal, door.can_open), (Point::new(3, 0), Metal::IRON, false));
     assert_eq!(world.sight(door.at).tile, Some(Tile::LockedDoor));
     assert!(with_key(world).view().doors[0].can_open);

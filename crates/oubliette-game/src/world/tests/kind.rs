@@ -1,4 +1,4 @@
-//! What each kind of monster does.
+//! The behavior of each kind of monster.
 
 use oubliette_core::{Direction, Point};
 

@@ -79,7 +79,7 @@ fn the_invariants_hold_for_heroes_who_live_long_on_every_kind_of_floor() {
         let mut world = blessed_on(seed, 1 + seed as u32 % 22);
         let mut rng = Rng::from_state(seed);
         for _ in 0..50 {
-            // Otherwise a random walk never leaves the stair behind. Whoever is in a chamber has to leave it.
+            // Otherwise a random walk never leaves the stair behind. A hero in a chamber has to leave it.
             settle(&mut world);
             world.hero.at = world.random_free_cell().unwrap();
             play(&mut world, 40, &mut rng);
@@ -104,7 +104,7 @@ pub(crate) fn blessed_on(seed: u64, depth: u32) -> World {
     world
 }
 
-/// Answers whatever is asked, and leaves the chamber if the hero is in one.
+/// Answers open questions, and leaves the chamber if the hero is in one.
 pub(crate) fn settle(world: &mut World) {
     while world.shown().is_some() {
         world.act(Action::Leave).unwrap();

@@ -36,7 +36,7 @@ impl Bsp {
         tree
     }
 
-    /// The halves of `area`, which should be cut `levels` times in all; fewer if so many rooms do not fit.
+    /// The halves of `area`, which should be cut `levels` times in all; fewer if not all rooms would fit.
     pub(super) fn try_cut(&self, area: Rect, levels: u32, rng: &mut Rng) -> Option<(Rect, Rect)> {
         let levels =
             (1..=levels).rev().find(|&levels| self.least_width(area.height, levels) <= area.width)?;

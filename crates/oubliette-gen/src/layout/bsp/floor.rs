@@ -4,10 +4,10 @@ use oubliette_core::{Door, DoorKind, Grid, Partition, Point, Rect, Rng, Room, Ro
 
 use super::cut::Part;
 use super::lattice::Lattice;
-use crate::layout::Floorplan;
+use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
 
-/// The point by which a part is joined to its sibling, and the room one reaches from there.
+/// The point by which a part is joined to its sibling, and the room that it leads to.
 #[derive(Clone, Copy)]
 pub(super) struct Anchor {
     at: Point,

@@ -5,7 +5,7 @@ use oubliette_core::{Direction, Grid, Point, Rect, Tile};
 use super::dice::Dice;
 use crate::observer::{Observer, Step};
 
-/// How corridors run.
+/// The style of corridors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     /// With one bend.
@@ -30,7 +30,7 @@ impl Style {
     ];
 }
 
-/// How often a winding corridor takes a step to no purpose, and how often a broken one has a niche, in
+/// How often a winding corridor makes a detour, and how often a broken one has a niche, in
 /// thousandths.
 const WANDERING: i32 = 250;
 const RAGGED: i32 = 150;

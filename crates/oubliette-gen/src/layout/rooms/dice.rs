@@ -2,7 +2,7 @@
 
 use oubliette_core::Rng;
 
-/// What `rooms` draws with.
+/// The dice of `rooms`.
 pub(super) enum Dice {
     /// Our own.
     Pinned(Rng),

@@ -1,4 +1,4 @@
-//! Which rooms to join: the shortest tree over all rooms, after Kruskal, and some links more.
+//! Chooses the rooms to connect: the shortest tree over all rooms, after Kruskal, and some extra links.
 //!
 //! Of all pairs of rooms only a few can be in the shortest tree of Manhattan distances: for each room, the
 //! nearest one in each of eight directions. Four sweeps find them with a Fenwick tree of minima, so the tree
@@ -24,7 +24,7 @@ impl Link {
     }
 }
 
-/// Rooms up to this number have all their pairs looked at, so that every possible extra link can be drawn.
+/// Up to this number of rooms, all pairs are considered, so that every possible extra link can be drawn.
 const FEW: usize = 64;
 
 /// The links of the shortest tree, then `extra` more, drawn from the shortest that are left.

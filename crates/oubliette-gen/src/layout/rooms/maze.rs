@@ -1,4 +1,4 @@
-//! Mazes in what is left: by backtracking, on odd cells.
+//! Mazes in the remaining rock, by backtracking on odd cells.
 //!
 //! A maze may only use cells with nothing but wall around them, so that it never opens a room or a corridor by
 //! accident; then it is joined to the rest at one place, where a straight way of a cell or two leads out.
@@ -77,9 +77,9 @@ pub(super) fn fill(
     mazes
 }
 
-/// How often chance may look for a way out.
+/// Random attempts to find a way out.
 const EXIT_TRIES: usize = 64;
-/// How often chance may look for a wall to open, per loop.
+/// Random attempts to find a wall to open, per loop.
 const LOOP_TRIES: u64 = 64;
 
 struct Digger<'a, O> {
@@ -113,8 +113,8 @@ impl<O: Observer> Digger<'_, O> {
         self.mazes.exits.push(exit);
     }
 
-    /// A way out of the region: at random, or if chance finds none, the first there is. The maze begins there, so
-    /// that it always reaches it.
+    /// A way out of the region: a random one, or the first there is if the attempts find none. The maze begins there, so it
+    /// always reaches it.
     fn find_exit(&self, region: Region<'_>, dice: &mut Dice) -> Option<Exit> {
         for _ in 0..EXIT_TRIES {
             let cell = region.cell(dice.below(region.count()));
@@ -135,7 +135,7 @@ impl<O: Observer> Digger<'_, O> {
             if self.is_outside(middle) {
                 return Some(Exit { cell, direction, length: 1 });
             }
-            // A way of two cells must not brush against anything on its side.
+            // A way of two cells must not touch anything on its sides.
             let sides = [direction.turned_left(), direction.turned_right()].map(|side| middle.step(side));
             let is_wall = |point: Point| self.tiles.at(point) == Some(Tile::Wall);
             let is_exit = self.is_outside(far) && is_wall(middle) && sides.into_iter().all(is_wall);
@@ -159,7 +159,7 @@ impl<O: Observer> Digger<'_, O> {
             let cell = region.cell(dice.below(region.count()));
             added += u64::from(self.try_add_loop(cell, dice.below(4)));
         }
-        // Where chance found too few, the first there are.
+        // If the random attempts found too few, use the first there are.
         for cell in region.cells() {
             for direction in [Direction::Right, Direction::Down] {
                 if added == wanted {

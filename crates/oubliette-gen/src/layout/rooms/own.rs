@@ -1,7 +1,7 @@
 //! The modes that a map may use: the built-in ones, and those its recipe brings along.
 //!
 //! `mode` is the name of a mode, a record, or a list of both. Zones name modes of either kind. A record that a zone
-//! names is for zones; what is left is the mode of the map, and there can be only one.
+//! names is for zones; the remaining one is the mode of the map, and there can be only one.
 
 use oubliette_core::{Text, Value};
 
@@ -16,7 +16,7 @@ pub(super) struct Modes {
 }
 
 impl Modes {
-    /// Reads the modes; what is wrong with them is added to `problems`.
+    /// Reads the modes; their problems are added to `problems`.
     pub(super) fn read(value: &Value, named_by_zones: &[&str], problems: &mut Vec<Problem>) -> Modes {
         let entries = if let Value::List(entries) = value { entries } else { std::slice::from_ref(value) };
         let default = table::PARAMS[0].default_value();
@@ -36,7 +36,7 @@ impl Modes {
                     }
                     Err(problem) => {
                         problems.push(problem);
-                        // A zone that names it is not wrong as well.
+                        // So that a zone that names it is not reported as well.
                         records.push((name.to_owned(), built_in.clone()));
                     }
                 },

@@ -6,16 +6,16 @@ use oubliette_core::{Point, Rect, Size};
 
 use super::dice::Dice;
 
-/// How often to try on a map of `size`, as the document says.
+/// The number of attempts on a map of `size`, as in the document.
 pub(super) fn attempts(size: Size) -> u64 {
     (1000 * size.cell_count() as u64 / 1024).max(1)
 }
 
-/// What rooms to place where.
+/// How many rooms of which sizes to place, and where.
 pub(super) struct Placement {
     /// When there are enough.
     pub(super) goal: Goal,
-    /// How often to try.
+    /// The number of attempts.
     pub(super) attempts: u64,
     /// Smallest and largest side.
     pub(super) sides: (i32, i32),
@@ -28,14 +28,14 @@ pub(super) struct Placement {
 /// When there are enough rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// So many rooms.
+    /// This many rooms.
     Rooms(usize),
-    /// So many cells taken, by rooms and by the wall from each to the next.
+    /// This many cells filled, by rooms and the walls between them.
     Cells(usize),
 }
 
 impl Goal {
-    /// What remains of it once a room is placed.
+    /// The rest of the goal once a room is placed.
     fn after(self, area: Rect, padding: i32) -> Goal {
         match self {
             Goal::Rooms(count) => Goal::Rooms(count.saturating_sub(1)),
@@ -46,7 +46,7 @@ impl Goal {
         }
     }
 
-    /// The goal, but never nothing.
+    /// The goal, but at least one room or cell.
     pub(super) fn at_least_a_room(self) -> Goal {
         match self {
             Goal::Rooms(count) => Goal::Rooms(count.max(1)),
@@ -58,7 +58,7 @@ impl Goal {
         matches!(self, Goal::Rooms(0) | Goal::Cells(0))
     }
 
-    /// How many rooms of mean size it takes, to the nearest.
+    /// How many rooms of mean size reach the goal, to the nearest.
     pub(super) fn room_count(self, (smallest, largest): (i32, i32), padding: i32) -> usize {
         match self {
             Goal::Rooms(count) => count,
@@ -71,7 +71,7 @@ impl Goal {
     }
 }
 
-/// Rooms that keep their distance.
+/// Rooms with a minimum distance between them.
 pub(super) struct Placed {
     pub(super) rooms: Vec<Rect>,
     bucket_side: i32,
@@ -81,7 +81,7 @@ pub(super) struct Placed {
     before: Vec<u32>,
 }
 
-/// How often rooms that shall fill a space are drawn, at most.
+/// The most draws of rooms that should fill a space.
 const ROUNDS: usize = 4;
 
 /// No room.
@@ -126,11 +126,11 @@ impl Placed {
         self.rooms.push(area);
     }
 
-    /// Draws rooms until enough are placed or the attempts have run out; returns what remains of the goal.
+    /// Draws rooms until enough are placed or the attempts have run out; returns the rest of the goal.
     /// `is_free` may refuse a place, and `twin_of` may give a room a second one, which is placed if it fits.
     ///
-    /// The first rooms may leave little space to the others, above all on a small map. So rooms that shall fill
-    /// their space are drawn anew where they do not, some times; a number of rooms is drawn once, as the document says.
+    /// The first rooms may leave little space to the others, above all on a small map. So rooms that should fill
+    /// their space are drawn again, up to a limit, if they do not; a number of rooms is drawn once, as in the document.
     pub(super) fn place(
         &mut self,
         placement: &Placement,
@@ -180,7 +180,7 @@ impl Placed {
         goal
     }
 
-    /// Takes away the rooms that were placed last, down to the first `count`.
+    /// Removes the rooms that were placed last, down to the first `count`.
     fn remove_from(&mut self, count: usize) {
         for area in self.rooms.drain(count..).rev() {
             let bucket = Point::new(area.x / self.bucket_side, area.y / self.bucket_side);

@@ -9,14 +9,14 @@ use super::zone::Zone;
 use super::{MARGIN, Rooms, room, shape};
 use crate::observer::Observer;
 
-/// How many rooms were asked for in the part that is laid out.
+/// How many rooms were requested in the part that is laid out.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Wanted {
     main: usize,
     secondary: usize,
 }
 
-/// The sides of rooms in a mode, neither impossible nor above `largest`.
+/// The smallest and largest side of rooms in a mode, limited to possible values up to `largest`.
 pub(super) fn sides(mode: &Mode, (min, max): (i32, i32), largest: i32) -> (i32, i32) {
     let largest = largest.max(2);
     let low = (min + mode.min_size_change).min(max);
@@ -29,8 +29,7 @@ pub(super) fn sides(mode: &Mode, (min, max): (i32, i32), largest: i32) -> (i32, 
 }
 
 impl Rooms {
-    /// When a district has enough main rooms, one that has `cells` of the part that is laid out, `within` which
-    /// rooms stand.
+    /// The goal of a district for main rooms; it has `cells` of the part that is laid out, and rooms stand `within`.
     fn goal(&self, size: Size, within: Rect, mode: &Mode, density: i32, cells: usize) -> Goal {
         let Some(share) = mode.room_share else {
             let count =
@@ -100,7 +99,7 @@ impl Rooms {
             rooms.extend(kinds.map(|is_main| if is_main { RoomKind::Main } else { RoomKind::Secondary }));
         }
         if placed.rooms.is_empty() {
-            // The place is smaller than any room that was drawn: one room fills what there is.
+            // The place is smaller than any room that was drawn: one room fills all of it.
             let side = |length: i32| length.clamp(2, largest);
             placed.add(Rect::new(within.x, within.y, side(within.width), side(within.height)));
             rooms.push(RoomKind::Main);
@@ -117,7 +116,7 @@ impl Rooms {
         (rooms.collect(), wanted)
     }
 
-    /// What to say about rooms that found no place.
+    /// Remarks about rooms that found no place.
     pub(super) fn remarks(&self, wanted: Wanted, rooms: &[Room]) -> Vec<Remark> {
         let of_kind = |kind: RoomKind| rooms.iter().filter(|room| room.kind == kind).count();
         [
@@ -135,9 +134,10 @@ impl Rooms {
         sides(mode, self.room_sizes, self.largest)
     }
 
-    /// The image of a new room, as often as the symmetry asks for. Exact symmetry comes later.
+    /// The image of a new room, with the chance of the parameter `symmetry`. Exact symmetry comes later.
     fn twin_of(&self, area: Rect, size: Size, dice: &mut Dice) -> Option<Rect> {
-        let is_wanted = !matches!(self.symmetry, 0 | 1000) && dice.chance(self.symmetry);
+        let is_wanted =
+            self.mode.symmetry > 0 && !self.mode.is_exactly_symmetric() && dice.chance(self.mode.symmetry);
         let twin = self.axis.images_of_area(size, area).last();
         twin.filter(|_| is_wanted && self.zones.is_empty())
     }
@@ -146,7 +146,7 @@ impl Rooms {
     /// their images.
     pub(super) fn place_for_rooms(&self, size: Size, part: Rect) -> Rect {
         let within = size.rect().shrunk(MARGIN).intersection(part);
-        if self.symmetry < 1000 {
+        if !self.mode.is_exactly_symmetric() {
             return within;
         }
         let half =

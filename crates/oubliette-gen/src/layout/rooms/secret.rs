@@ -10,8 +10,8 @@ use crate::stage;
 
 /// The sides of secret rooms.
 const SIDES: (i32, i32) = (2, 4);
-/// Cells of rock between two of them: nobody may dig beside a secret room, and between two such rims a tunnel
-/// must still find its way, or the rooms could wall something in.
+/// Cells of rock between two of them: nothing is dug beside a secret room, and between two such rims a tunnel
+/// must still fit, or the rooms could cut something off.
 const PADDING: i32 = 3;
 
 /// Carves up to `count` rooms where nothing is open yet, not even beside them, and outside of all `areas`: a room

@@ -8,7 +8,7 @@ use oubliette_core::{Grid, Point, Rect, RoomShape, Tile};
 use super::dice::Dice;
 use crate::observer::{Observer, Step};
 
-/// Sides below which a room is a plain rectangle: a smaller shape could not be told from one.
+/// Sides below which a room is a plain rectangle: smaller shapes would look like one.
 const SMALLEST_SHAPED: i32 = 4;
 
 /// Carves a room; returns the shape it got.

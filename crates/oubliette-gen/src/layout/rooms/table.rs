@@ -1,9 +1,9 @@
-//! What can be set about `rooms`. Where a mode has a say in it, nothing is set unless the user does.
+//! The parameters of `rooms`. Those that a mode sets as well have no default.
 
 use oubliette_core::Text;
 
 use super::mode;
-use crate::param::{Choice, Param};
+use crate::param::{Choice, Choices, Param};
 
 /// The largest side of a room, unless the user sets it.
 pub(super) const LARGEST_ROOM: i32 = 8;
@@ -13,8 +13,8 @@ pub(super) const PARAMS: &[Param] = &[
     Param::open(
         "mode",
         Text::new("Mode", "Mode"),
-        mode::WORDS,
-        Text::new("the character of it", "son caractère"),
+        Choices::Read(mode::choices),
+        Text::new("mode: a named record of settings", "mode : un ensemble nommé de réglages"),
     ),
     Param::integer(
         "density",
@@ -23,8 +23,8 @@ pub(super) const PARAMS: &[Param] = &[
         2000,
         50,
         Text::new(
-            "how many rooms; 50 is usual, 100 doubles them",
-            "combien de salles ; 50 est l'usage, 100 les double",
+            "number of rooms; 50 is normal, 100 is twice as many",
+            "nombre de salles ; 50 est la normale, 100 le double",
         ),
     ),
     Param::integer(
@@ -57,8 +57,8 @@ pub(super) const PARAMS: &[Param] = &[
         0,
         100,
         Text::new(
-            "100 for perfect mazes, less for more loops; else as the mode says",
-            "100 pour des labyrinthes parfaits, moins pour plus de boucles ; sinon selon le mode",
+            "100 for perfect mazes, less for more loops; default from the mode",
+            "100 pour des labyrinthes parfaits, moins pour plus de boucles ; par défaut selon le mode",
         ),
     ),
     Param::optional(
@@ -67,16 +67,11 @@ pub(super) const PARAMS: &[Param] = &[
         0,
         100,
         Text::new(
-            "rooms that have a twin, in percent; 100 is exact; else as the mode says",
-            "salles qui ont une jumelle, en pour cent ; 100 est exact ; sinon selon le mode",
+            "rooms with a mirror image, in percent; 100 is exact symmetry; default from the mode",
+            "salles avec une image symétrique, en pour cent ; 100 est la symétrie exacte ; par défaut selon le mode",
         ),
     ),
-    Param::choice(
-        "axis",
-        Text::new("Axis", "Axe"),
-        AXES,
-        Text::new("about what it is symmetric", "par rapport à quoi il est symétrique"),
-    ),
+    Param::choice("axis", Text::new("Axis", "Axe"), AXES, Text::new("axis of symmetry", "axe de symétrie")),
     Param::choice(
         "room_shape",
         Text::new("Room shape", "Forme des salles"),
@@ -87,7 +82,7 @@ pub(super) const PARAMS: &[Param] = &[
         "corridor_style",
         Text::new("Corridors", "Couloirs"),
         STYLES,
-        Text::new("how corridors run", "comment vont les couloirs"),
+        Text::new("style of corridors", "style des couloirs"),
     ),
     Param::optional(
         "size_variance",
@@ -95,8 +90,8 @@ pub(super) const PARAMS: &[Param] = &[
         0,
         100,
         Text::new(
-            "0 for rooms of one size, 100 for all sizes; else as the mode says",
-            "0 pour des salles d'une seule taille, 100 pour toutes ; sinon selon le mode",
+            "0 for rooms of one size, 100 for all sizes; default from the mode",
+            "0 pour des salles d'une seule taille, 100 pour toutes ; par défaut selon le mode",
         ),
     ),
     Param::optional(
@@ -105,8 +100,8 @@ pub(super) const PARAMS: &[Param] = &[
         0,
         100,
         Text::new(
-            "how much of the rest becomes maze, in percent; else as the mode says",
-            "part du reste qui devient labyrinthe, en pour cent ; sinon selon le mode",
+            "part of the rest that becomes maze, in percent; default from the mode",
+            "part du reste qui devient labyrinthe, en pour cent ; par défaut selon le mode",
         ),
     ),
     Param::integer(
@@ -116,8 +111,8 @@ pub(super) const PARAMS: &[Param] = &[
         100,
         30,
         Text::new(
-            "corridors beside the shortest tree, per hundred rooms",
-            "couloirs outre l'arbre le plus court, pour cent salles",
+            "corridors beside the shortest tree, per 100 rooms",
+            "couloirs outre l'arbre le plus court, pour 100 salles",
         ),
     ),
     Param::optional(
@@ -126,8 +121,8 @@ pub(super) const PARAMS: &[Param] = &[
         0,
         1000,
         Text::new(
-            "small rooms per hundred main ones; else as the mode says",
-            "petites salles pour cent principales ; sinon selon le mode",
+            "small rooms per 100 main ones; default from the mode",
+            "petites salles pour 100 principales ; par défaut selon le mode",
         ),
     ),
     Param::optional(
@@ -136,8 +131,8 @@ pub(super) const PARAMS: &[Param] = &[
         0,
         50,
         Text::new(
-            "rooms behind secret doors; else as the mode says",
-            "salles derrière des portes secrètes ; sinon selon le mode",
+            "rooms behind secret doors; default from the mode",
+            "salles derrière des portes secrètes ; par défaut selon le mode",
         ),
     ),
     Param::optional(
@@ -146,24 +141,24 @@ pub(super) const PARAMS: &[Param] = &[
         0,
         100,
         Text::new(
-            "main rooms that are partly collapsed, in percent; else as the mode says",
-            "salles principales en partie effondrées, en pour cent ; sinon selon le mode",
+            "main rooms that are partly collapsed, in percent; default from the mode",
+            "salles principales en partie effondrées, en pour cent ; par défaut selon le mode",
         ),
     ),
     Param::optional(
         "rubble_density",
-        Text::new("Rubble in those (%)", "Éboulis dans celles-ci (%)"),
+        Text::new("Rubble in collapsed rooms (%)", "Éboulis d'effondrement (%)"),
         0,
         100,
         Text::new(
-            "rubble in those, in percent of their cells; else as the mode says",
-            "éboulis dans celles-ci, en pour cent de leurs cases ; sinon selon le mode",
+            "rubble in collapsed rooms, in percent of their cells; default from the mode",
+            "éboulis des salles effondrées, en pour cent de leurs cases ; par défaut selon le mode",
         ),
     ),
     Param::open(
         "zones",
         Text::new("Zones", "Zones"),
-        ZONES,
+        Choices::Listed(ZONES),
         Text::new(
             "parts with a mode of their own, such as left=crypt; right=temple@80",
             "parties avec leur propre mode, comme left=crypt; right=temple@80",
@@ -173,7 +168,7 @@ pub(super) const PARAMS: &[Param] = &[
         "dice",
         Text::new("Dice", "Dés"),
         DICE,
-        Text::new("what it is drawn with", "ce qui tire au sort"),
+        Text::new("random number generator", "générateur de nombres aléatoires"),
     ),
     Param::choice(
         "doors",
@@ -183,16 +178,15 @@ pub(super) const PARAMS: &[Param] = &[
     ),
 ];
 
-const AS_THE_MODE: Choice =
-    Choice::new("mode", "mode", Text::new("as the mode says", "comme le dit le mode"));
+const AS_THE_MODE: Choice = Choice::new("mode", "mode", Text::new("from the mode", "selon le mode"));
 const DICE: &[Choice] = &[
-    Choice::new("pinned", "fixés", Text::new("our own dice", "nos propres dés")),
+    Choice::new("pinned", "fixés", Text::new("our own generator", "notre propre générateur")),
     Choice::new(
         "classic",
         "classique",
         Text::new(
-            "those of the original, from the seed's remainder",
-            "ceux de l'original, du reste de la graine",
+            "that of the original, from the seed's remainder",
+            "celui de l'original, sur le reste de la graine",
         ),
     ),
 ];
@@ -201,7 +195,7 @@ const AXES: &[Choice] = &[
     Choice::new("vertical", "verticale", Text::new("left and right alike", "gauche et droite pareilles")),
     Choice::new("horizontal", "horizontale", Text::new("top and bottom alike", "haut et bas pareils")),
     Choice::new("both", "les deux", Text::new("all four quarters alike", "les quatre quarts pareils")),
-    Choice::new("rotation", "rotation", Text::new("turned by half", "tourné d'un demi-tour")),
+    Choice::new("rotation", "rotation", Text::new("equal after a half turn", "identique après un demi-tour")),
 ];
 const DOORS: &[Choice] = &[
     Choice::new(

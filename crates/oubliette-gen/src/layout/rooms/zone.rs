@@ -38,7 +38,7 @@ impl Zone {
     }
 }
 
-/// Reads the zones of a map; what is wrong with them is added to `problems`.
+/// Reads the zones of a map; their problems are added to `problems`.
 pub(super) fn read(value: &Value, size: Size, modes: &Modes, problems: &mut Vec<Problem>) -> Vec<Zone> {
     let Value::Text(text) = value else {
         problems.push(unreadable(&value.to_string()));
@@ -69,7 +69,7 @@ pub(super) fn read(value: &Value, size: Size, modes: &Modes, problems: &mut Vec<
     zones
 }
 
-/// The drawing, if there is one, and what is written about each zone.
+/// The drawing, if there is one, and the text of each zone.
 fn entries(text: &str) -> (Option<&str>, impl Iterator<Item = &str>) {
     let (drawing, rest) = match text.split_once(':') {
         Some((drawing, rest)) => (Some(drawing.trim()), rest),

@@ -1,9 +1,9 @@
-//! Why an edit cannot be made, and what to do.
+//! Errors of edits, each with its remedy.
 
 use std::fmt;
 
 use oubliette_core::mission::{MissionFault, NodeId, SetId};
-use oubliette_core::{Language, Text};
+use oubliette_core::{Language, Message, Text};
 
 /// An edit that cannot be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub enum EditError {
         /// The sets there are.
         known: Vec<SetId>,
     },
-    /// The start stays where it is.
+    /// The start cannot be moved, removed or put behind another node.
     IsStart {
         /// The start.
         node: NodeId,
@@ -32,7 +32,7 @@ pub enum EditError {
     HoldsNothing {
         /// The node.
         node: NodeId,
-        /// What it is.
+        /// Its kind.
         kind: &'static str,
     },
     /// A branch cannot be moved behind a part of itself.
@@ -46,34 +46,34 @@ pub enum EditError {
     NotALock {
         /// The node.
         node: NodeId,
-        /// What it is.
+        /// Its kind.
         kind: &'static str,
     },
-    /// The largest number is taken, so nothing can be added.
+    /// The largest number is used, so nothing can be added.
     NoNumberLeft,
     /// The mission would no longer be one.
     Broken(Vec<MissionFault>),
     /// No edit has that name.
     UnknownEdit {
-        /// What was written.
+        /// The text given.
         name: String,
     },
-    /// What was written is no such edit.
+    /// The text is no such edit.
     Malformed {
         /// The edit.
         name: &'static str,
-        /// What was written.
+        /// The text given.
         text: String,
-        /// How it is written.
+        /// The form expected.
         form: &'static str,
-        /// What it may look like.
+        /// An example.
         example: &'static str,
     },
 }
 
-impl EditError {
-    /// What is in the way and what to do, a line for each fault.
-    pub fn message(&self, language: Language) -> String {
+impl Message for EditError {
+    /// The problem and its remedy. A broken mission has a line for each fault.
+    fn message(&self, language: Language) -> String {
         match self {
             EditError::UnknownNode { node, last } => {
                 let last = last.unwrap_or(NodeId(0));
@@ -122,20 +122,20 @@ impl fmt::Display for EditError {
 impl std::error::Error for EditError {}
 
 const UNKNOWN_NODE: Text = Text::new(
-    "there is no node {node}: name one that exists, the last is {last}",
-    "le nœud {node} n'existe pas : nommez-en un qui existe, le dernier est {last}",
+    "there is no node {node}: name an existing one; the last is {last}",
+    "le nœud {node} n'existe pas : nommez un nœud existant ; le dernier est {last}",
 );
 const UNKNOWN_SET: Text = Text::new(
     "there is no set {set}: name one of {known}, or add a set first",
     "le jeu {set} n'existe pas : nommez-en un parmi {known}, ou ajoutez d'abord un jeu",
 );
 const NO_SETS: Text = Text::new(
-    "there is no set {set}, nor any other: add a set first",
-    "le jeu {set} n'existe pas, ni aucun autre : ajoutez d'abord un jeu",
+    "there is no set {set}: the mission has no sets; add one first",
+    "le jeu {set} n'existe pas : la mission n'a aucun jeu ; ajoutez-en d'abord un",
 );
 const IS_START: Text = Text::new(
-    "node {node} is the start and stays where it is: name another node",
-    "le nœud {node} est le départ et reste où il est : nommez un autre nœud",
+    "node {node} is the start and always comes first: name another node",
+    "le nœud {node} est le départ et reste toujours en premier : nommez un autre nœud",
 );
 const HOLDS_NOTHING: Text = Text::new(
     "nothing can lie behind node {node}, a {kind}: name the start, a lock or an obstacle",
@@ -150,8 +150,8 @@ const NOT_A_LOCK: Text = Text::new(
     "le nœud {node} ({kind}) ne demande pas de clés : nommez un verrou",
 );
 const NO_NUMBER_LEFT: Text = Text::new(
-    "the largest number is taken: give the last node or set a smaller one in the file",
-    "le plus grand numéro est pris : donnez-en un plus petit au dernier nœud ou jeu dans le fichier",
+    "there is no free number left: give the last node or set a smaller one in the file",
+    "il n'y a plus de numéro libre : donnez-en un plus petit au dernier nœud ou jeu dans le fichier",
 );
 const UNKNOWN_EDIT: Text = Text::new(
     "there is no edit \"{name}\": use one of {known}",

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use oubliette_core::mission::{KeySet, Mission, Node, NodeId, NodeKind};
 
-/// Whom each node stood with before the edit.
+/// The node that each node was grouped with before the edit.
 pub(super) type Groups = BTreeMap<NodeId, NodeId>;
 
-/// The mission with its groups and homes put right.
+/// The mission with corrected groups and homes.
 pub(super) fn mended(mission: &Mission, groups: &Groups) -> Mission {
     let with = companions(mission, groups);
     let nodes = mission.nodes().iter().zip(with).map(|(node, with)| Node { with, ..node.clone() }).collect();
@@ -15,8 +15,8 @@ pub(super) fn mended(mission: &Mission, groups: &Groups) -> Mission {
         .expect("groups and homes that hold keep a tree a tree")
 }
 
-/// For each node whom it stands with now. Keys that stood together stay together behind the same node; a lock
-/// stays with the one before it if it is all that lies behind that one.
+/// For each node the node it is grouped with now. Keys of a ring stay together behind the same node; a lock stays on the
+/// door of the lock before it if nothing else lies behind that one.
 fn companions(mission: &Mission, groups: &Groups) -> Vec<Option<NodeId>> {
     let children = mission.children();
     let nodes = mission.nodes();
@@ -60,7 +60,7 @@ fn homes(mission: &Mission) -> Vec<KeySet> {
     sets
 }
 
-/// The nodes numbered as a walk enters them: what lies behind a node has the numbers that follow its own.
+/// The nodes numbered in depth-first order: the nodes behind a node have the numbers that follow its own.
 struct Spans {
     entered: Vec<usize>,
     sizes: Vec<usize>,

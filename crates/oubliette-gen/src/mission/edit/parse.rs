@@ -14,7 +14,7 @@ pub struct EditForm {
     pub form: &'static str,
     /// A value.
     pub example: &'static str,
-    /// What it does.
+    /// Its help text.
     pub help: Text,
     read: fn(&str) -> Option<Edit>,
 }
@@ -26,8 +26,8 @@ pub const EDITS: &[EditForm] = &[
         form: "NODE:PARENT",
         example: "7:3",
         help: Text::new(
-            "move a node, with all that lies behind it, behind another",
-            "déplacer un nœud, avec tout ce qui est derrière lui, derrière un autre",
+            "move a node, with the nodes behind it, behind another",
+            "déplacer un nœud, avec les nœuds derrière lui, derrière un autre",
         ),
         read: |text| {
             let (node, to) = text.split_once(':')?;
@@ -39,8 +39,8 @@ pub const EDITS: &[EditForm] = &[
         form: "NODE",
         example: "7",
         help: Text::new(
-            "take out a node, a lock with the keys that nothing else needs; what lay behind it moves up",
-            "retirer un nœud, un verrou avec les clés qui ne servent plus ; ce qui était derrière lui remonte",
+            "remove a node, a lock with the keys that no other lock needs; the nodes behind it move up",
+            "retirer un nœud, un verrou avec les clés qui ne servent plus ; les nœuds derrière lui remontent",
         ),
         read: |text| Some(Edit::Delete { node: node_id(text)? }),
     },
@@ -69,8 +69,8 @@ pub const EDITS: &[EditForm] = &[
         form: "SET:PARENT[:NEEDS]",
         example: "2:0:1",
         help: Text::new(
-            "add a lock of a set behind a node; it needs 1 key if nothing else is said",
-            "ajouter un verrou d'un jeu derrière un nœud ; il demande 1 clé sauf indication contraire",
+            "add a lock of a set behind a node; it needs 1 key by default",
+            "ajouter un verrou d'un jeu derrière un nœud ; il demande 1 clé par défaut",
         ),
         read: |text| {
             let (set, rest) = text.split_once(':')?;
@@ -99,7 +99,10 @@ pub const EDITS: &[EditForm] = &[
         name: "rename",
         form: "NODE:NAME",
         example: "7:fountain",
-        help: Text::new("name a node; no name takes it away", "nommer un nœud ; sans nom, le nom est retiré"),
+        help: Text::new(
+            "name a node; an empty name removes it",
+            "nommer un nœud ; un nom vide retire le nom",
+        ),
         read: |text| {
             let (node, name) = text.split_once(':')?;
             Some(Edit::RenameNode { node: node_id(node)?, name: name_of(name) })
@@ -136,7 +139,7 @@ pub const EDITS: &[EditForm] = &[
         name: "needs",
         form: "LOCK:NUMBER",
         example: "5:2",
-        help: Text::new("say how many keys a lock needs", "dire combien de clés un verrou demande"),
+        help: Text::new("set how many keys a lock needs", "régler combien de clés un verrou demande"),
         read: |text| {
             let (lock, needs) = text.split_once(':')?;
             Some(Edit::SetNeeds { lock: node_id(lock)?, needs: number(needs)? })

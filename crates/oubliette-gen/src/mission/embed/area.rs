@@ -1,14 +1,14 @@
-//! The areas that a mission asks of a map.
+//! The areas that a mission needs on a map.
 //!
 //! Everything that no gate keeps apart is one area: the start's, and one behind each lock and behind each
 //! obstacle that holds something. Bolts on one door share an area, keys of one ring share a spot.
 
 use oubliette_core::mission::{Mission, NodeKind};
 
-/// An area, with what it and all areas behind it need.
+/// An area, with the needs of it and of all areas behind it.
 #[derive(Clone, Debug)]
 pub(super) struct Area {
-    /// The area one comes from; the first is its own.
+    /// The area before it; the first is its own.
     pub(super) parent: u32,
     /// The place of the node at its gate: the first lock of its door, an obstacle, or the start.
     pub(super) gate: u32,

@@ -1,8 +1,8 @@
 //! Where a floor can be closed: narrow places, and the pieces of floor between them.
 //!
 //! A *line* is a short straight row of floor cells from wall to wall. Putting a gate into one of its cells and
-//! walls into the others closes it. No two lines touch, so each can be closed or left open whatever becomes of the
-//! others; what remains of the floor without them falls into *pieces*.
+//! walls into the others closes it. No two lines touch, so each can be closed or left open independently of the others.
+//! The connected regions of the floor without the lines are its *pieces*.
 
 mod search;
 mod wide;
@@ -11,7 +11,7 @@ pub(super) use search::for_each_word;
 
 use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rect, Rng, Tile, UnionFind};
 
-use crate::furnish::ends::known_floor;
+use crate::floor::ends::known_floor;
 use search::{Search, Ways};
 use wide::Place;
 
@@ -50,7 +50,7 @@ pub(super) struct Pieces {
     pub(super) rest: BitGrid,
     components: Components,
     piece_of: Vec<u32>,
-    /// Doorways, and what lies behind secret doors: nothing may stand there.
+    /// Doorways, and the cells behind secret doors: nothing may stand there.
     pub(super) barred: BitGrid,
     /// The cells of each piece that something may stand on.
     pub(super) sizes: Vec<u32>,
@@ -58,7 +58,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// Parts the floor inside `window` at no more than about `max_lines` narrow places one cell wide, chosen at random,
+    /// Divides the floor inside `window` at no more than about `max_lines` narrow places one cell wide, chosen at random,
     /// and at wider ones.
     pub(super) fn of(
         tiles: &Grid<Tile>,
@@ -90,7 +90,7 @@ impl Pieces {
         pieces
     }
 
-    /// Takes the barred cells out of the sizes.
+    /// Subtracts the barred cells from the sizes.
     fn bar(&mut self, barred: BitGrid) {
         for cell in barred.points() {
             if let Some(piece) = self.piece_at(cell) {
@@ -122,8 +122,8 @@ fn barred(tiles: &Grid<Tile>, start: Point) -> BitGrid {
     barred
 }
 
-/// Finds the pieces on both sides of each line. A line that has more or fewer than two around it is none: it
-/// joins them.
+/// Finds the pieces on both sides of each line. A line with more or fewer than two pieces around it is dropped, and its
+/// pieces are joined.
 fn joined(open: BitGrid, rest: BitGrid, mut lines: Vec<Line>) -> Pieces {
     let components = Components::of(&rest);
     let mut sets = UnionFind::new(components.count());

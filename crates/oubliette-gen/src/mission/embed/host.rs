@@ -1,8 +1,8 @@
-//! Which part of the tree of pieces becomes which area.
+//! Assigns parts of the tree of pieces to the areas.
 //!
-//! An area takes a node and everything that hangs from it, and hands parts of that on to the areas behind it: whole
-//! subtrees, none inside another, each large and branched enough for what it has to hold. What it keeps is
-//! connected, so each area is in one piece, and its only way in is the line above its first node.
+//! An area gets a node with its subtree and hands parts of it on to the areas behind it: whole subtrees, none inside
+//! another, each large and branched enough for its area. The rest, which it keeps, is connected, so each area is in one
+//! piece, and its only way in is the line above its first node.
 
 use oubliette_core::Rng;
 
@@ -16,17 +16,17 @@ pub(super) struct Hosting {
     pub(super) area_of_node: Vec<u32>,
 }
 
-/// What became of a node while an area hands out parts.
+/// The state of a node while an area hands out parts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     Free,
     /// It lies between the area's first node and a part that was handed out, so the area keeps it.
     Kept,
-    /// It was handed out, with everything that hangs from it.
+    /// It was handed out, with its subtree.
     Given,
 }
 
-/// Finds a place for every area, or none if a draw went wrong.
+/// Finds a place for every area; `None` if a random choice left no place for one.
 pub(super) fn host(areas: &Areas, tree: &Tree, pieces: &Pieces, rng: &mut Rng) -> Option<Hosting> {
     let mut first_of_area = vec![0; areas.list.len()];
     let mut marks = vec![Mark::Free; tree.len() as usize];
@@ -40,7 +40,7 @@ pub(super) fn host(areas: &Areas, tree: &Tree, pieces: &Pieces, rng: &mut Rng) -
             budget.pay(tree.branch(node), wanted);
             mark(tree, first, node, &mut marks, Mark::Given, Mark::Kept);
         }
-        // Areas further in start afresh inside what they were given.
+        // The areas behind it hand out the nodes of their own parts.
         for &child in areas.children(area) {
             mark(tree, first, first_of_area[child as usize], &mut marks, Mark::Free, Mark::Free);
         }
@@ -48,7 +48,7 @@ pub(super) fn host(areas: &Areas, tree: &Tree, pieces: &Pieces, rng: &mut Rng) -
     Some(Hosting { area_of_node: spread(&first_of_area, tree), first_of_area })
 }
 
-/// What an area has, and what it must still be able to give.
+/// The cells and leaves that an area has, and those that it must still hand out.
 struct Budget {
     whole_cells: u32,
     cells_left: u32,
@@ -58,7 +58,7 @@ struct Budget {
     leaves_wanted: u32,
 }
 
-/// What a part must be.
+/// The requirements on a part.
 struct Order<'a> {
     wanted: &'a Area,
     most_cells: u32,
@@ -139,8 +139,8 @@ fn best_part(
     best.map(|(_, node)| node)
 }
 
-/// The farther from the fair share the worse; a door that is there is better than a new gate, a narrow place better
-/// than a wide one; the rest is chance.
+/// The farther from the fair share the worse; an existing door is better than a new gate, a narrow place better than a
+/// wide one; ties are broken at random.
 fn cost_of(branch: Branch, fair_share: u64, line: &Line, rng: &mut Rng) -> u64 {
     const CHANCE: u32 = 24;
     const NEW_GATE: u32 = 12;

@@ -156,7 +156,7 @@ fn gates(size: Size, pieces: &Pieces, area_of_piece: &[u32]) -> BitGrid {
     gates
 }
 
-/// The cells of `rest` from which one can step only one way on `open`.
+/// The cells of `rest` with exactly one neighbor on `open`.
 fn dead_ends(open: &BitGrid, rest: &BitGrid) -> BitGrid {
     let mut dead_ends = rest.clone();
     for_each_word(open, |index, [a, b, c, d]| {

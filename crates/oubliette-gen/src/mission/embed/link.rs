@@ -1,8 +1,8 @@
-//! Which rooms still lead to each other after some ways were walled up.
+//! Updates the connections between rooms after some ways were walled up.
 
 use oubliette_core::{BitGrid, Components, Grid, Room, Tile};
 
-use crate::layout::Floorplan;
+use crate::floor::Floorplan;
 
 /// For each room the stretches of floor between rooms that it opens to, in order.
 struct Stretches(Vec<Vec<u32>>);

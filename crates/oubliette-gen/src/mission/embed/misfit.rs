@@ -1,41 +1,41 @@
-//! A mission that does not fit a map, and what the map is short of.
+//! The reasons why a mission does not fit a map.
 
-use oubliette_core::{Language, Text};
+use oubliette_core::{Language, Message, Text};
 
-/// What a floor has too little of for a mission.
+/// The reason why a mission does not fit a floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// Narrow places that part it into areas.
+    /// Too few narrow places to divide it into areas.
     Areas {
         /// How many areas the mission has.
         needed: u32,
-        /// How many the floor can be parted into.
+        /// How many the floor can be divided into.
         found: u32,
     },
-    /// Dead ends: parts that lead nowhere else, for locks behind which there is no other lock.
+    /// Too few dead ends, which are needed for locks without further locks behind them.
     DeadEnds {
         /// How many the mission has.
         needed: u32,
         /// How many the floor has.
         found: u32,
     },
-    /// Cells for everything that has to stand somewhere.
+    /// Too few cells for keys, rewards and the end.
     Cells {
         /// How many the mission needs.
         needed: u32,
         /// How many there are.
         found: u32,
     },
-    /// Branches in the right places: no arrangement was found.
+    /// No arrangement was found with branches in the right places.
     Branches {
         /// How many were tried.
         tried: u32,
     },
 }
 
-impl Misfit {
-    /// What is short, in one line.
-    pub fn message(&self, language: Language) -> String {
+impl Message for Misfit {
+    /// The reason in one line.
+    fn message(&self, language: Language) -> String {
         match self {
             Misfit::Areas { needed, found } => AREAS.fill(language, &[("needed", needed), ("found", found)]),
             Misfit::DeadEnds { needed, found } => {
@@ -56,12 +56,12 @@ impl std::fmt::Display for Misfit {
 impl std::error::Error for Misfit {}
 
 const AREAS: Text = Text::new(
-    "the mission does not fit this map: it has {needed} areas and the map can be parted into {found}",
-    "la mission ne tient pas sur cette carte : elle a {needed} zones et la carte se divise en {found}",
+    "the mission does not fit this map: it has {needed} areas and the map can be divided into {found}",
+    "la mission ne tient pas sur cette carte : elle a {needed} secteurs et la carte se divise en {found}",
 );
 const DEAD_ENDS: Text = Text::new(
     "the mission does not fit this map: it needs {needed} dead ends and the map has {found}",
-    "la mission ne tient pas sur cette carte : il lui faut {needed} culs-de-sac et la carte en a {found}",
+    "la mission ne tient pas sur cette carte : il lui faut {needed} impasses et la carte en a {found}",
 );
 const CELLS: Text = Text::new(
     "the mission does not fit this map: it needs {needed} free cells and the map has {found}",
@@ -69,5 +69,5 @@ const CELLS: Text = Text::new(
 );
 const BRANCHES: Text = Text::new(
     "the mission does not fit this map: none of {tried} arrangements had its branches where the mission needs them",
-    "la mission ne tient pas sur cette carte : aucun des {tried} arrangements n'a ses branches là où la mission les veut",
+    "la mission ne tient pas sur cette carte : aucun des {tried} arrangements n'a ses branches là où la mission en a besoin",
 );

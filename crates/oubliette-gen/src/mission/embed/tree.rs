@@ -15,10 +15,10 @@ pub(super) struct Tree {
     pub(super) node_of_piece: Vec<u32>,
 }
 
-/// A node with what hangs from it.
+/// A node with its subtree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Branch {
-    /// The node it hangs from; the root is its own.
+    /// Its parent; the root is its own.
     pub(super) parent: u32,
     /// The line to its parent.
     pub(super) line: u32,
@@ -32,7 +32,7 @@ pub(super) struct Branch {
     pub(super) cell_count: u32,
 }
 
-/// Which lines join what: the others may be closed.
+/// The pieces joined into groups, and the lines between the groups.
 pub(super) struct Links {
     /// The group of each piece: pieces of a group stay together.
     groups: Vec<u32>,
@@ -121,7 +121,7 @@ fn sum_up(nodes: &mut [Branch]) {
     nodes[0].leaf_count = nodes[0].leaf_count.max(1);
 }
 
-/// What lies around each node: neighbor and line, in two flat lists.
+/// The neighbors of each node, with the lines to them, in two flat lists.
 struct Graph {
     begins: Vec<u32>,
     ends: Vec<(u32, u32)>,

@@ -1,4 +1,4 @@
-//! What the options add to a mission, and what they leave alone.
+//! Tests of the options: what each adds to a mission, and what it leaves unchanged.
 
 use oubliette_core::Seed;
 use oubliette_core::mission::{Mission, Node, NodeId, NodeKind, SetId};
@@ -36,7 +36,7 @@ fn without_obstacles(mission: &Mission) -> Vec<Vec<String>> {
     found
 }
 
-/// How many keys it takes to get behind a lock of unique keys.
+/// How many keys are needed to open a lock of unique keys.
 fn keys_before(mission: &Mission, place: usize) -> usize {
     let mut is_needed = vec![false; mission.nodes().len()];
     let mut to_reach = vec![place];
@@ -92,7 +92,7 @@ fn rewards_stand_behind_the_empty_locks_and_nowhere_else() {
 }
 
 #[test]
-fn empty_locks_go_with_the_keys_that_nobody_else_needs() {
+fn empty_locks_go_with_the_keys_that_no_other_lock_needs() {
     for (written, mission) in random_missions(1_000, "empty_locks=remove") {
         let has_end = count(&mission, NodeKind::End) > 0;
         assert!(empty_locks(&mission) <= usize::from(!has_end), "{written}");

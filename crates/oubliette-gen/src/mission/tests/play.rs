@@ -1,4 +1,4 @@
-//! Play: whatever a player opens first, everything can be opened in the end.
+//! Play: everything can be opened in every order of play.
 
 use oubliette_core::Rng;
 use oubliette_core::mission::{Mission, NodeKind, Rule, SetKind};

@@ -1,12 +1,12 @@
-//! What document 001 asks of the keys and locks themselves.
+//! The requirements of document 001 on the keys and locks themselves.
 
-use oubliette_core::Language;
 use oubliette_core::mission::{Mission, NodeKind, SetKind};
+use oubliette_core::{Language, Message};
 
 use super::super::check_mission;
 use super::{drawn, mission, random_missions, values};
 
-/// Keys of a set, and what its locks need in order.
+/// Keys of a set, and the needs of its locks in order.
 fn of_set(mission: &Mission, place: usize) -> (usize, Vec<u32>) {
     let id = mission.sets()[place].id;
     let needs = mission.locks_of(id).map(|lock| match lock.kind {

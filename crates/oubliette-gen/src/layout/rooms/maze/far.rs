@@ -1,7 +1,7 @@
 //! The cell farthest from the start, on a map where each maze has one way out.
 //!
-//! Nobody walks through such a maze to somewhere else. So the rest of the map is walked alone, and then each maze
-//! from where its way out begins, on the lattice, where a step is two cells.
+//! No shortest way to another place leads through such a maze. So the search covers the rest of the map first, and then
+//! each maze from its way out, on the lattice, where a step is two cells.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use oubliette_core::{BitGrid, Grid, Point, Tile};
 use super::grow::{Growth, OPEN};
 use super::{Exit, Mazes};
 
-/// The lowest bits of a cell in the list say in which of the four directions the maze goes on from it.
+/// The lowest bits of a cell in the list are the directions in which the maze goes on from it.
 const WAYS: u32 = 4;
 
 impl Mazes {
@@ -41,7 +41,7 @@ impl Mazes {
 
 impl Growth {
     /// The cell of a maze farthest from its cell `root`, the first in reading order where several are equally far, and
-    /// how many cells it is away. A maze is walked once: what is known of a cell is taken when the walk comes to it,
+    /// how many cells it is away. A maze is walked once: the state of a cell is cleared when the walk reaches it,
     /// and its place is listed with the ways on.
     fn walk(&mut self, root: usize) -> (Point, u32) {
         let mut step_of = [0; 1 << WAYS];
@@ -52,7 +52,7 @@ impl Growth {
         let mut distance = 0;
         let mut number = 0;
         while number < count {
-            // Fronts are short, and where one ends cannot be guessed: so it is reckoned.
+            // Fronts are short, and a branch on their ends could not be predicted, so the end is computed.
             let is_next = usize::from(number == end);
             begin += (end - begin) * is_next;
             end += (count - end) * is_next;

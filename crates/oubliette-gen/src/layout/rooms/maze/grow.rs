@@ -1,22 +1,22 @@
-//! A maze grows by backtracking: from each cell in a direction drawn from those still free, and back where there is
+//! Grows a maze by backtracking: from each cell in a direction drawn from those still free, and back where there is
 //! none.
 //!
-//! All of it happens in one byte per cell; what was dug is written to the map afterwards, row by row. On a large
-//! map the rows that a maze wanders through would not fit the caches. The way back is a list of the cells that had
-//! more than one way on: nothing is to be found at the others.
+//! The maze is dug in one byte per cell and written to the map afterwards, row by row: on a large map, the rows that a
+//! maze passes through would not fit the caches. The list for the way back holds only the cells that had more than one
+//! free direction.
 
 use oubliette_core::{BitGrid, Direction, Grid, Tile};
 
 use super::lattice::Lattice;
 use crate::observer::{Observer, Step};
 
-/// What is known of each cell: a bit for each direction in which there is a cell that no maze has come to, and a bit
+/// The state of each cell: a bit for each direction in which there is a cell that no maze has reached, and a bit
 /// for each in which its own maze goes on.
 const FREE: u32 = 0;
 pub(super) const OPEN: u32 = 4;
 
-/// For each set of directions, its members by number, repeated until there are twelve: one throw of twelve sides
-/// draws fairly from one, two, three or four.
+/// For each set of directions, its members by number, repeated until there are 12: one draw below 12 is fair among one,
+/// two, three or four.
 const MEMBERS: [[u8; SIDES]; 16] = {
     let mut table = [[0; SIDES]; 16];
     let mut set = 1u8;
@@ -76,7 +76,7 @@ impl Growth {
             if ways == 0 {
                 break;
             }
-            // Written down in any case, and counted only if there is another way: nobody could guess it.
+            // Always written, and counted only if there is another way: a branch here could not be predicted.
             forks[fork_count] = here as u32;
             fork_count += usize::from(ways & (ways - 1) != 0);
             let ahead = usize::from(MEMBERS[ways][throw()] & 3);
@@ -90,14 +90,14 @@ impl Growth {
         visited
     }
 
-    /// Opens on the map what was dug; a maze of a single cell has dug nothing.
+    /// Opens the dug cells on the map; a maze of a single cell has dug none.
     pub(super) fn carve(&self, tiles: &mut Grid<Tile>) {
         let width = tiles.size().width as usize;
         // Each row of the lattice lies in the first of two rows of the map, each of its cells in the first of two.
         let pairs = tiles.cells_mut()[width..].chunks_exact_mut(2 * width);
         for (states, rows) in self.lattice.rows(&self.cells).zip(pairs) {
             let (level, below) = rows.split_at_mut(width);
-            // Written in any case: nobody could guess where the ways go.
+            // Always written: a branch here could not be predicted.
             let tile = |is_dug, tile| if is_dug { Tile::Passage } else { tile };
             for (&state, [here, right]) in states.iter().zip(level[1..].as_chunks_mut().0) {
                 *here = tile(is_maze(state), *here);
@@ -123,7 +123,7 @@ impl Growth {
     }
 }
 
-/// What a cell says whose maze goes on in the direction of a number.
+/// The state of a cell whose maze goes on in the direction with this number.
 const fn way(number: usize) -> u8 {
     1 << (OPEN + number as u32)
 }
@@ -140,7 +140,7 @@ fn is_maze(state: u8) -> bool {
     state >> OPEN != 0
 }
 
-/// Takes a cell, which is from now on no way for those around it; returns what is known of it with `ways` added.
+/// Marks a cell as used, so that its neighbors have no way to it any more; returns its state with `ways` added.
 fn take(cells: &mut [u8], steps: [isize; 4], cell: usize, ways: u8) -> u8 {
     let state = cells[cell] | ways;
     cells[cell] = state;

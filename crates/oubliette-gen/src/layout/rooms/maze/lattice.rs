@@ -1,7 +1,7 @@
 //! Every second cell of the map, on which mazes are dug.
 //!
 //! Cell `(x, y)` of the lattice is cell `(2x + 1, 2y + 1)` of the map. Lists of one byte per cell have a frame that
-//! nobody may use, so that a neighbor is a number away and never off the list; a *place* is a number in such a list.
+//! no maze may use, so that a neighbor is a fixed offset away and never off the list; a *place* is an index into such a list.
 
 use oubliette_core::{BitGrid, Grid, Point, Rect, Size, Tile};
 
@@ -23,7 +23,7 @@ impl Lattice {
         self.size
     }
 
-    /// What to add to a place to step in each direction.
+    /// The offset of a step in each direction.
     pub(super) fn steps(self) -> [isize; 4] {
         [-(self.stride as isize), 1, self.stride as isize, -1]
     }

@@ -1,5 +1,5 @@
-//! The free cells in regions that hang together, kept as runs: a region costs as much as it has runs and not as it
-//! has cells, and its cells come in reading order.
+//! The connected regions of the free cells, kept as runs: the cost of a region depends on its runs, not on its cells.
+//! Its cells come in reading order.
 
 use oubliette_core::BitGrid;
 use oubliette_core::component::labels_of_runs;
@@ -21,7 +21,7 @@ struct Run {
     before: u32,
 }
 
-/// Cells that hang together.
+/// Connected cells.
 #[derive(Clone, Copy)]
 pub(super) struct Region<'a> {
     runs: &'a [Run],

@@ -4,7 +4,7 @@ use oubliette_core::{BitGrid, Direction, Grid, Point, Rng, Tile};
 
 use super::Line;
 
-/// The cells that one can walk straight through, by the direction of the line that would close them.
+/// The cells that can be crossed in a straight line, by the direction of the line that would close them.
 pub(super) struct Ways {
     pub(super) along: Direction,
     /// Those with walls on both other sides.
@@ -79,7 +79,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the line unless it touches another one, stands before a door that it is not, or ends at rubble: a gate
+    /// Chooses the line unless it touches another one, stands before a door that it is not, or ends at rubble: a gate
     /// stands between walls.
     pub(super) fn take(&mut self, first: Point, along: Direction, length: i32) {
         let ends = [first.steps(along, -1), first.steps(along, length)];

@@ -7,7 +7,7 @@ use super::search::{Ways, for_each_word};
 /// The widest place that can be closed.
 const MAX_LENGTH: i32 = 6;
 
-/// A straight row of floor cells from wall to wall that one can walk through.
+/// A straight row of floor cells from wall to wall that can be crossed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) first: Point,
@@ -42,7 +42,7 @@ fn has_squares(cells: &BitGrid) -> bool {
 
 fn add_places(open: &BitGrid, closable: &BitGrid, way: &Ways, max_places: usize, found: &mut Vec<Place>) {
     let along = way.along;
-    // All sets below have a bit where the row begins. `ahead_*` tell of the cell behind its last one.
+    // All sets below have a bit where the row begins. `ahead_*` describe the cell behind its last one.
     let mut begins = closable.clone();
     for_each_word(open, |index, [above, _, _, left]| {
         begins.words_mut()[index] &= !if along == Direction::Down { above } else { left };
@@ -62,7 +62,7 @@ fn add_places(open: &BitGrid, closable: &BitGrid, way: &Ways, max_places: usize,
     }
 }
 
-/// Moves all cells a step against `along`; what leaves the map is gone.
+/// Moves all cells a step against `along`; cells that leave the map are dropped.
 fn draw_near(cells: &mut BitGrid, along: Direction) {
     let stride = cells.stride();
     let words = cells.words_mut();

@@ -1,0 +1,32 @@
+//! The text of `batch.toml`, which describes a batch. Two batches with the same text have the same dungeons.
+
+use oubliette::export::{Format, Options, PictureOptions, PrintOptions};
+use oubliette::{Language, Plan, recipe};
+
+use super::podium::Podium;
+
+/// The text for a batch of `count` dungeons. The count is part of it only with `--top`.
+pub(super) fn manifest(
+    plan: &Plan,
+    format: &Format,
+    options: &Options,
+    podium: Option<&Podium>,
+    count: u64,
+) -> String {
+    let Options { picture, print, player, language, steps: _, name: _, matrix: _ } = options;
+    let PictureOptions { cell_size, style, palette, grid, numbers, partitions, areas } = picture;
+    let PrintOptions { paper, square } = print;
+    let language = if format.has_words { *language } else { Language::default() };
+    let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
+    format!(
+        "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
+         partitions = {partitions}\nareas = {areas}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nlanguage = \"{}\"\n{podium}\n{}",
+        format.name,
+        style.name(),
+        palette.name(),
+        paper.name(),
+        square.name(),
+        language.code(),
+        recipe::to_table_toml(plan.recipe()),
+    )
+}

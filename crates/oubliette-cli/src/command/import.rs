@@ -1,0 +1,70 @@
+//! `oubliette import`: converts a map of another program to one of our formats.
+
+use std::path::PathBuf;
+
+use clap::{ArgMatches, Command};
+use oubliette::export::Options;
+use oubliette::import::{IMPORTS, Import};
+use oubliette::{Language, Message, analyze};
+
+use crate::failure::{Failure, both};
+use crate::flag::output::Output;
+use crate::flag::{given, kind, output as output_flag, picture};
+use crate::text::{self, texts};
+use crate::{file, help, input, output};
+
+texts! {
+    ABOUT: "Convert a map that another program made" / "Convertir une carte d'un autre programme";
+    FILE: "A map of Oubliette, Tiled, LDtk, donjon or Watabou, a Sokoban level or a black and white picture; - reads standard input"
+        / "Une carte d'Oubliette, de Tiled, LDtk, donjon ou Watabou, un niveau de Sokoban ou une image en noir et blanc ; - lit l'entrée standard";
+    FROM: "Format of the file; detected by default" / "Format du fichier ; détecté par défaut";
+    LEVEL: "Level of a file with several: its name in LDtk, its number in Sokoban; the first by default"
+        / "Niveau d'un fichier qui en a plusieurs : son nom pour LDtk, son numéro pour Sokoban ; par défaut le premier";
+    FORMAT: "Output format; by default the file name ending decides, and json on standard output"
+        / "Format de sortie ; par défaut la fin du nom de fichier décide, et json sur la sortie standard";
+}
+
+struct Arguments {
+    file: PathBuf,
+    from: Option<&'static Import>,
+    level: Option<String>,
+    output: Output,
+    options: Options,
+}
+
+pub(crate) fn declare(name: &'static str, language: Language) -> Command {
+    let kinds: Vec<_> = IMPORTS.iter().map(|import| (import.name, import.help)).collect();
+    let source = vec![
+        kind::words("from", text::FORMAT_NAME, FROM, &kinds, language),
+        kind::value("level", text::WORD_NAME, LEVEL, language),
+    ];
+    let command = help::command(name, ABOUT, language)
+        .arg(kind::argument("file", text::FILE_NAME, FILE, language))
+        .args(kind::under(text::SELECTION, source, language))
+        .args(kind::under(text::OUTPUT, output_flag::declare(FORMAT, language), language))
+        .args(kind::under(text::PICTURE, picture::declare(language), language));
+    help::help_last(command)
+}
+
+impl Arguments {
+    fn read(matches: &ArgMatches, language: Language) -> Result<Arguments, Failure> {
+        let imports: Vec<_> = IMPORTS.iter().map(|import| (import.name, import)).collect();
+        let shown = both(output_flag::read(matches, "json"), picture::read(matches));
+        let ((output, picture), from) = both(shown, given::word(matches, "from", &imports))?;
+        Ok(Arguments {
+            file: given::argument(matches, "file"),
+            from,
+            level: given::text(matches, "level").map(str::to_owned),
+            options: picture.options(output.format, &output.path, matches, language),
+            output,
+        })
+    }
+}
+
+pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let Arguments { file, from, level, output: Output { path, format }, options } =
+        Arguments::read(matches, language)?;
+    let (dungeon, notes) = input::read_map_with_notes(&file, from, level.as_deref())?;
+    notes.iter().for_each(|note| output::say(&note.message(language)));
+    file::write_map(&path, format, &dungeon, || analyze(&dungeon), &options)
+}

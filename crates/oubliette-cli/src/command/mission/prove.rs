@@ -1,0 +1,68 @@
+//! `oubliette mission prove`: finds out whether a player can get stuck. Exit code 1 if so.
+
+use clap::{ArgMatches, Command};
+use oubliette::mission::{DEFAULT_BUDGET, Goal, Proof, prove_within, verdict};
+use oubliette::{Language, Mission};
+
+use super::repair;
+use crate::failure::{Failure, both};
+use crate::flag::report::{self, Form};
+use crate::flag::{given, kind};
+use crate::text::{self, texts};
+use crate::{help, input, output};
+
+texts! {
+    ABOUT: "Find out whether a player can get stuck" / "Savoir si un joueur peut rester bloqué";
+    GOAL: "What must stay possible" / "Ce qui doit rester possible";
+    GOAL_EVERYTHING: "open every lock" / "ouvrir tous les verrous";
+    GOAL_END: "reach the end" / "atteindre l'arrivée";
+}
+
+struct Arguments {
+    mission: Mission,
+    goal: Goal,
+    form: Form,
+}
+
+pub(super) fn declare(name: &'static str, language: Language) -> Command {
+    let goals = [("everything", GOAL_EVERYTHING), ("end", GOAL_END)];
+    let goal = kind::words("goal", text::WORD_NAME, GOAL, &goals, language);
+    let command = help::command(name, ABOUT, language)
+        .arg(super::file(language))
+        .args(kind::under(text::PARAMETERS, vec![goal], language))
+        .arg(report::declare(language));
+    help::help_last(command)
+}
+
+impl Arguments {
+    fn read(matches: &ArgMatches) -> Result<Arguments, Failure> {
+        let goals = [("everything", Goal::Everything), ("end", Goal::End)];
+        let goal = given::word(matches, "goal", &goals);
+        let mission = input::mission_in(&super::read_file(matches));
+        let ((goal, form), mission) = both(both(goal, report::read(matches)), mission)?;
+        Ok(Arguments { mission, goal: goal.unwrap_or(Goal::Everything), form })
+    }
+}
+
+pub(super) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    let Arguments { mission, goal, form } = Arguments::read(matches)?;
+    let proof = prove_within(&mission, goal, DEFAULT_BUDGET);
+    let answer = proof.verdict();
+    let lines = verdict::lines(&mission, &answer, language);
+    match form {
+        Form::Json => {
+            let json = serde_json::to_string_pretty(&answer).expect("a verdict is an object of plain values");
+            output::print((json + "\n").as_bytes())?;
+        }
+        Form::Text if proof.is_sound() => output::tell(&lines)?,
+        Form::Text => {}
+    }
+    if matches!(proof, Proof::Sound(_)) {
+        return Ok(());
+    }
+    if form == Form::Text {
+        lines.iter().for_each(|line| output::say(line));
+        repair::tell(&mission, language);
+    }
+    Err(Failure::NoResult(Vec::new()))
+}

@@ -1,0 +1,115 @@
+//! The flags that change how a map is drawn.
+
+use std::path::Path;
+
+use clap::{Arg, ArgMatches};
+use oubliette::export::{Format, Options, Palette, Paper, PictureOptions, PrintOptions, Square, Style};
+use oubliette::{Language, Text};
+
+use super::{given, kind, language};
+use crate::failure::{Failure, both};
+use crate::text::{self, texts};
+
+texts! {
+    CELL_SIZE: "Pixels per side of a cell" / "Pixels par côté de case";
+    STYLE: "How png pictures are painted" / "Comment sont peintes les images png";
+    PALETTE: "Colors of pictures" / "Couleurs des images";
+    PAPER: "Paper size of a pdf" / "Format du papier d'un pdf";
+    SQUARE: "Printed size of a cell in a pdf" / "Taille d'une case imprimée dans un pdf";
+    GRID: "Draw lines between cells" / "Dessiner des lignes entre les cases";
+    NUMBERS: "Write each room's number" / "Écrire le numéro de chaque salle";
+    PARTITIONS: "Show the partitions of bsp" / "Montrer les partitions de bsp";
+    AREAS: "Tint the areas behind locks" / "Teinter les secteurs derrière les verrous";
+}
+
+pub(crate) const PLAYER: &str = "player";
+
+/// The options of a picture. A format has a usual cell size, so the size stays open until the format is chosen.
+pub(crate) struct Picture {
+    cell_size: Option<u32>,
+    options: Options,
+}
+
+pub(crate) fn declare(language: Language) -> Vec<Arg> {
+    let (sizes, default) = (PictureOptions::CELL_SIZES, PictureOptions::DEFAULT_CELL_SIZE);
+    let range = text::NUMBER_RANGE
+        .fill(language, &[("min", sizes.start()), ("max", sizes.end()), ("default", &default)]);
+    let styles = Style::ALL.map(|style| (style.name(), style.title()));
+    vec![
+        kind::value("cell-size", text::PIXELS_NAME, CELL_SIZE, language)
+            .help(format!("{} [{range}]", CELL_SIZE.to(language))),
+        kind::words("style", text::WORD_NAME, STYLE, &styles, language),
+        declare_palette(language),
+        kind::choice("paper", PAPER, &Paper::ALL.map(Paper::name), language),
+        kind::choice("square", SQUARE, &Square::ALL.map(Square::name), language),
+        kind::switch("grid", GRID, language),
+        kind::switch("numbers", NUMBERS, language),
+        kind::switch("partitions", PARTITIONS, language),
+        kind::switch("areas", AREAS, language),
+        declare_player(language),
+    ]
+}
+
+pub(crate) fn declare_player(language: Language) -> Arg {
+    kind::switch(PLAYER, text::PLAYER, language)
+}
+
+/// Whether a map is shown to players.
+pub(crate) fn read_player(matches: &ArgMatches) -> bool {
+    given::switch(matches, PLAYER)
+}
+
+pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
+    let cell_size = given::number(matches, "cell-size", PictureOptions::CELL_SIZES);
+    let palette = read_palette(matches);
+    let style = given::word(matches, "style", &Style::ALL.map(|style| (style.name(), style)));
+    let paper = given::word(matches, "paper", &Paper::ALL.map(|paper| (paper.name(), paper)));
+    let square = given::word(matches, "square", &Square::ALL.map(|square| (square.name(), square)));
+    let shape = both(both(cell_size, palette), style);
+    let (((cell_size, palette), style), (paper, square)) = both(shape, both(paper, square))?;
+    let picture = PictureOptions {
+        style: style.unwrap_or_default(),
+        palette,
+        grid: given::switch(matches, "grid"),
+        numbers: given::switch(matches, "numbers"),
+        partitions: given::switch(matches, "partitions"),
+        areas: given::switch(matches, "areas"),
+        ..PictureOptions::default()
+    };
+    let print = PrintOptions { paper: paper.unwrap_or_default(), square: square.unwrap_or_default() };
+    let options = Options { picture, print, player: read_player(matches), ..Options::default() };
+    Ok(Picture { cell_size, options })
+}
+
+pub(crate) fn declare_palette(language: Language) -> Arg {
+    kind::listed("palette", text::WORD_NAME, PALETTE, (&palettes(), Palette::default().name()), language)
+}
+
+/// The palettes with their titles.
+pub(crate) fn palettes() -> Vec<(&'static str, Text)> {
+    Palette::ALL.iter().map(|palette| (palette.name(), palette.title())).collect()
+}
+
+/// The palette that was asked for.
+pub(crate) fn read_palette(matches: &ArgMatches) -> Result<Palette, Failure> {
+    let palettes: Vec<(&str, Palette)> =
+        Palette::ALL.iter().map(|palette| (palette.name(), *palette)).collect();
+    given::word(matches, "palette", &palettes).map(Option::unwrap_or_default)
+}
+
+impl Picture {
+    /// The options for a map in `format`, written to `out`.
+    pub(crate) fn options(
+        self,
+        format: &Format,
+        out: &Path,
+        matches: &ArgMatches,
+        messages: Language,
+    ) -> Options {
+        let Picture { cell_size, mut options } = self;
+        let usual = format.default_cell_size(options.picture.style);
+        options.picture.cell_size = cell_size.unwrap_or(usual);
+        options.language = language::of_legends(matches, out, messages);
+        options
+    }
+}

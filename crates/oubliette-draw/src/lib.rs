@@ -1,0 +1,24 @@
+//! How dungeons and missions look, before any file format: colors, styles, shapes, signs, tiles and diagrams.
+//!
+//! * [`Palette`] has the colors, [`tone`] those that missions add, and [`Style`] the ways to paint.
+//! * [`map`] has the parts of a drawn map: ground, outlines, doors, marks, room numbers, locks and keys.
+//! * [`picture`] has pictures as lists of figures, and a canvas that paints them; [`badge`] draws locks and keys.
+//! * [`tileset`] is the built-in tileset, drawn by code.
+//! * [`diagram`] lays out missions as trees.
+//! * [`for_player`] removes all spoilers from a dungeon.
+//!
+//! The same dungeon gives the same drawing on every machine. Nothing here writes a file; `oubliette-export` does.
+
+pub mod badge;
+pub mod diagram;
+pub mod map;
+mod palette;
+pub mod picture;
+mod player;
+mod style;
+pub mod tileset;
+pub mod tone;
+
+pub use palette::{Ink, Palette, Rgb};
+pub use player::for_player;
+pub use style::Style;

@@ -1,0 +1,224 @@
+//! A picture in pixels, written line by line.
+//!
+//! Colors are indexed: half a byte per pixel, or a byte if a mission adds its colors. The recipe is a text chunk, so
+//! the dungeon can be generated again from the picture. [`raster`] and [`overlay`] draw the plain style; [`tiles`]
+//! draws with tiles instead.
+
+mod badges;
+mod overlay;
+pub(crate) mod raster;
+mod tiles;
+
+use std::io;
+
+use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+use oubliette_core::{Dungeon, Report};
+
+use crate::{Error, Options, PictureOptions, Style};
+use oubliette_draw::tone::Tone;
+use oubliette_draw::{Ink, Palette};
+
+/// The most pixels of a picture. Many programs refuse larger ones, or need gigabytes for them.
+pub(crate) const MAX_PIXELS: u64 = 1 << 28;
+
+/// The fastest compression level that still finds repetitions.
+pub(crate) const FAST: u8 = 1;
+
+pub(crate) fn write(
+    dungeon: &Dungeon,
+    _: Option<&Report>,
+    options: &Options,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
+    let options = &options.picture;
+    if options.style == Style::Tiles {
+        return tiles::write(dungeon, options, out);
+    }
+    let (width, height) = picture_size(dungeon, options)?;
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Indexed);
+    let depth = if raster::needs_tones(dungeon, options) { BitDepth::Eight } else { BitDepth::Four };
+    encoder.set_depth(depth);
+    encoder.set_palette(palette_bytes(options.palette, depth));
+    // Each cell is many lines high, so most lines equal the one above.
+    encoder.set_filter(Filter::Up);
+    encoder.set_deflate_compression(DeflateCompression::Level(FAST));
+    add_texts(&mut encoder, dungeon)?;
+    let mut writer = encoder.write_header()?;
+    let mut lines = writer.stream_writer()?;
+    let mut packed = Vec::with_capacity(width.div_ceil(2) as usize);
+    raster::paint(dungeon, options, |line| {
+        if depth == BitDepth::Eight {
+            return io::Write::write_all(&mut lines, line).map_err(Error::from);
+        }
+        packed.clear();
+        packed.extend(line.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)));
+        io::Write::write_all(&mut lines, &packed).map_err(Error::from)
+    })?;
+    lines.finish()?;
+    Ok(writer.finish()?)
+}
+
+/// Adds the program and the recipe as text chunks.
+pub(crate) fn add_texts<W: io::Write>(encoder: &mut Encoder<'_, W>, dungeon: &Dungeon) -> Result<(), Error> {
+    encoder.add_text_chunk("Software".to_owned(), "oubliette".to_owned())?;
+    if let Some(recipe) = &dungeon.recipe {
+        encoder.add_itxt_chunk("recipe".to_owned(), serde_json::to_string(recipe)?)?;
+    }
+    Ok(())
+}
+
+impl From<EncodingError> for Error {
+    fn from(cause: EncodingError) -> Error {
+        Error::Io(cause.into())
+    }
+}
+
+/// Width and height in pixels, if neither is 0 and the product is within the limit.
+pub(crate) fn picture_size(dungeon: &Dungeon, options: &PictureOptions) -> Result<(u32, u32), Error> {
+    let size = dungeon.size();
+    let cell_count = size.cell_count() as u64;
+    if cell_count == 0 || options.cell_size == 0 {
+        return Err(Error::PictureEmpty);
+    }
+    let cell_size = u64::from(options.cell_size);
+    let (width, height) = (size.width as u64 * cell_size, size.height as u64 * cell_size);
+    if width.saturating_mul(height) > MAX_PIXELS {
+        let largest_cell_size = (MAX_PIXELS / cell_count).isqrt() as u32;
+        return Err(Error::PictureTooLarge { width, height, largest_cell_size });
+    }
+    Ok((width as u32, height as u32))
+}
+
+pub(crate) fn palette_bytes(palette: Palette, depth: BitDepth) -> Vec<u8> {
+    let count = if depth == BitDepth::Four { Ink::ALL.len() } else { usize::MAX };
+    let bytes = |tone: Tone| {
+        let color = tone.color(palette);
+        [color.0, color.1, color.2]
+    };
+    Tone::all().take(count).flat_map(bytes).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Format;
+    use oubliette_core::sample::locked_dungeon;
+    use oubliette_core::{Point, Recipe, Seed, Tile};
+    use oubliette_import::read_dungeon;
+
+    struct Picture {
+        width: usize,
+        bytes: Vec<u8>,
+        texts: Vec<(String, String)>,
+    }
+
+    impl Picture {
+        fn color_at(&self, x: usize, y: usize) -> crate::Rgb {
+            let pixel = &self.bytes[3 * (y * self.width + x)..][..3];
+            crate::Rgb(pixel[0], pixel[1], pixel[2])
+        }
+    }
+
+    fn picture(dungeon: &Dungeon, options: &PictureOptions) -> Picture {
+        let file = Format::by_name("png").unwrap().to_bytes(dungeon, None, &(*options).into()).unwrap();
+        let mut decoder = ::png::Decoder::new(io::Cursor::new(file));
+        decoder.set_transformations(::png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        let size = dungeon.size();
+        assert_eq!(info.width, size.width as u32 * options.cell_size);
+        assert_eq!(info.height, size.height as u32 * options.cell_size);
+        reader.finish().unwrap();
+        let texts = reader.info().utf8_text.iter();
+        let texts = texts.map(|chunk| (chunk.keyword.clone(), chunk.get_text().unwrap())).collect();
+        Picture { width: info.width as usize, bytes, texts }
+    }
+
+    #[test]
+    fn every_floor_has_the_color_of_its_kind_at_every_cell_size() {
+        let mut dungeon = read_dungeon(b"#.,#\n#:;#\n#$##\n").unwrap();
+        dungeon.features.clear();
+        for palette in Palette::ALL {
+            for cell_size in [1, 2, 3, 4, 5, 20, 33] {
+                let options = PictureOptions { cell_size, palette, ..PictureOptions::default() };
+                let picture = picture(&dungeon, &options);
+                for point in dungeon.size().rect().points() {
+                    let tile = dungeon.tiles[point];
+                    if tile.is_open() {
+                        let middle = |cell: i32| (cell as u32 * cell_size + cell_size / 2) as usize;
+                        let color = picture.color_at(middle(point.x), middle(point.y));
+                        assert_eq!(color, palette.color(Ink::of_tile(tile)), "{tile:?} {cell_size}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn locks_keys_and_areas_have_colors_beside_the_inks() {
+        let dungeon = locked_dungeon();
+        for cell_size in [1, 3, 5, 20] {
+            let plain = PictureOptions { cell_size, ..PictureOptions::default() };
+            let tinted = PictureOptions { areas: true, ..plain };
+            let shows = |options: &PictureOptions, tone: Tone| {
+                let color = tone.color(options.palette);
+                picture(&dungeon, options).bytes.chunks(3).any(|pixel| pixel == [color.0, color.1, color.2])
+            };
+            assert!(shows(&plain, Tone::strong(0)) && !shows(&plain, Tone::tinted(Ink::Room, 0)));
+            for area in [0, 1] {
+                assert!(shows(&tinted, Tone::tinted(Ink::Room, area)) || cell_size < 5, "{cell_size}");
+            }
+        }
+    }
+
+    #[test]
+    fn at_word_borders_and_odd_widths_every_cell_is_in_its_place() {
+        for width in [1, 63, 64, 65, 127, 129] {
+            let row: String = (0..width).map(|x| if x % 3 == 0 { '#' } else { '.' }).collect();
+            let dungeon = read_dungeon(row.as_bytes()).unwrap();
+            let options = PictureOptions { cell_size: 1, ..PictureOptions::default() };
+            let picture = picture(&dungeon, &options);
+            for x in 0..width {
+                let is_floor = picture.color_at(x, 0) == options.palette.color(Ink::Room);
+                assert_eq!(is_floor, dungeon.tiles[Point::new(x as i32, 0)] == Tile::Room);
+            }
+        }
+    }
+
+    #[test]
+    fn the_recipe_goes_along_with_any_seed() {
+        let mut dungeon = read_dungeon(b"#.#").unwrap();
+        let recipe = Recipe {
+            generation: Recipe::GENERATION,
+            layout: "caves".into(),
+            size: dungeon.size(),
+            seed: Seed::Text("été 🗝 \u{0}\n".into()),
+            params: [].into(),
+            furnish: [].into(),
+            mission: None,
+        };
+        dungeon.recipe = Some(recipe.clone());
+        let texts = picture(&dungeon, &PictureOptions::default()).texts;
+        assert_eq!(texts[0].0, "recipe");
+        assert_eq!(serde_json::from_str::<Recipe>(&texts[0].1).unwrap(), recipe);
+    }
+
+    #[test]
+    fn a_picture_too_large_or_empty_is_refused_before_the_first_byte() {
+        let dungeon = read_dungeon(["."; 100].join("\n").as_bytes()).unwrap();
+        let outcome = |cell_size| {
+            let mut bytes = Vec::new();
+            let options = PictureOptions { cell_size, ..PictureOptions::default() };
+            let error = write(&dungeon, None, &options.into(), &mut bytes).unwrap_err();
+            assert!(bytes.is_empty());
+            error
+        };
+        assert!(matches!(outcome(0), Error::PictureEmpty));
+        for cell_size in [1639, u32::MAX] {
+            let Error::PictureTooLarge { largest_cell_size, .. } = outcome(cell_size) else { panic!() };
+            assert_eq!(largest_cell_size, 1638);
+        }
+    }
+}

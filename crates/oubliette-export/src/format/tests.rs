@@ -1,0 +1,132 @@
+use super::*;
+use crate::PictureOptions;
+use oubliette_core::sample::full_mission;
+use oubliette_core::{
+    Door, DoorKind, Feature, FeatureKind, Grid, Measure, NodeId, Partition, Point, Recipe, Rect, Room,
+    RoomId, RoomKind, RoomShape, Seed, Size, Tile,
+};
+use oubliette_import::read_dungeon;
+
+#[test]
+fn every_format_is_found_by_its_name_and_by_its_extensions() {
+    let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+    assert_eq!(
+        names,
+        [
+            "text", "ansi", "json", "jsonl", "matrix", "png", "svg", "tmj", "tmx", "ldtk", "tscn", "dd2vtt",
+            "foundry", "xp", "csv", "dot", "apng", "pdf"
+        ]
+    );
+    for format in FORMATS {
+        assert_eq!(Format::by_name(format.name).unwrap().name, format.name);
+        for extension in format.extensions {
+            let found = Format::by_extension(&extension.to_uppercase()).unwrap();
+            assert_eq!(found.name, format.name, "extensions belong to one format each");
+        }
+    }
+    assert!(Format::by_name("PNG").is_none());
+    assert!(Format::by_extension("").is_none());
+}
+
+#[test]
+fn every_format_writes_the_smallest_map_and_the_same_bytes_twice() {
+    let dungeon = read_dungeon(b".").unwrap();
+    for format in FORMATS {
+        let bytes = format.to_bytes(&dungeon, None, &Options::default()).unwrap();
+        assert!(!bytes.is_empty());
+        assert_eq!(bytes, format.to_bytes(&dungeon, None, &Options::default()).unwrap());
+        assert_eq!(std::str::from_utf8(&bytes).is_ok(), format.is_text, "{}", format.name);
+    }
+}
+
+#[test]
+fn a_format_carries_the_report_if_and_only_if_it_says_so() {
+    let dungeon = read_dungeon(b"#.#").unwrap();
+    let report = Report { metrics: vec![("is_connected", Measure::Flag(true))], ..Report::default() };
+    for format in FORMATS {
+        let bytes = |report| format.to_bytes(&dungeon, report, &Options::default()).unwrap();
+        assert_eq!(bytes(Some(&report)) != bytes(None), format.carries_report, "{}", format.name);
+    }
+}
+
+#[test]
+fn every_format_carries_the_recipe_but_those_that_have_no_place_for_it() {
+    let mut dungeon = read_dungeon(b"#.#").unwrap();
+    let bytes = |dungeon: &Dungeon| -> Vec<Vec<u8>> {
+        FORMATS.iter().map(|format| format.to_bytes(dungeon, None, &Options::default()).unwrap()).collect()
+    };
+    let before = bytes(&dungeon);
+    dungeon.recipe = Some(Recipe {
+        generation: Recipe::GENERATION,
+        layout: "caves".into(),
+        size: dungeon.size(),
+        seed: Seed::Number(7),
+        params: [].into(),
+        furnish: [].into(),
+        mission: None,
+    });
+    let json = serde_json::to_string(&dungeon.recipe).unwrap();
+    for ((format, before), after) in FORMATS.iter().zip(&before).zip(bytes(&dungeon)) {
+        let has_place = !["matrix", "csv"].contains(&format.name);
+        // Some formats write null for an absent value.
+        let added = if has_place { json.len() - "null".len() } else { 0 };
+        assert!(after.len() >= before.len() + added, "{}", format.name);
+        assert_eq!(after != *before, has_place, "{}", format.name);
+    }
+}
+
+#[test]
+fn a_reader_that_went_away_is_reported_by_every_format() {
+    let dungeon = read_dungeon(b"#.#").unwrap();
+    for format in FORMATS {
+        let mut no_room: [u8; 0] = [];
+        let outcome = format.write(&dungeon, None, &Options::default(), &mut no_room.as_mut_slice());
+        assert!(matches!(outcome, Err(Error::Io(_))), "{}", format.name);
+    }
+}
+
+#[test]
+fn no_dungeon_however_broken_makes_a_format_panic() {
+    let far = [i32::MIN, -1, 0, 1, i32::MAX];
+    let areas = far.map(|x| far.map(|width| Rect::new(x, x, width, width)));
+    for size in [Size::new(0, 0), Size::new(0, 4), Size::new(-1, 4), Size::new(4, -1), Size::new(3, 2)] {
+        let mut dungeon = read_dungeon(b"#").unwrap();
+        let tile_of = |index: usize| Tile::ALL[index % Tile::ALL.len()];
+        let tiles = (0..size.cell_count()).map(tile_of).collect();
+        dungeon.tiles = Grid::from_cells(size, tiles).unwrap_or_else(|| Grid::filled(size, Tile::Room));
+        for &area in areas.as_flattened() {
+            let level = u32::MAX;
+            dungeon.partitions.push(Partition { area, level, parent: Some(level) });
+            dungeon.features.push(Feature::new(Point::new(area.x, area.y), FeatureKind::End));
+            dungeon.rooms.push(Room {
+                id: RoomId(u32::MAX),
+                area,
+                kind: RoomKind::Main,
+                shape: RoomShape::Rectangle,
+                connections: vec![RoomId(u32::MAX)],
+                partition: Some(u32::MAX),
+            });
+        }
+        dungeon.mission = Some(full_mission());
+        let lock = Some(NodeId(5));
+        dungeon.doors.extend(far.map(|x| Door { lock, ..Door::new(Point::new(x, x), DoorKind::Locked) }));
+        let node = Some(NodeId(3));
+        dungeon
+            .features
+            .extend(far.map(|x| Feature { node, ..Feature::new(Point::new(x, x), FeatureKind::Key) }));
+        for (format, cell_size) in FORMATS.iter().flat_map(|format| [0, 1, 9, u32::MAX].map(|n| (format, n)))
+        {
+            let options = Options::from(PictureOptions {
+                cell_size,
+                grid: true,
+                numbers: true,
+                partitions: true,
+                areas: true,
+                ..PictureOptions::default()
+            });
+            for player in [false, true] {
+                let _ = format.to_bytes(&dungeon, None, &Options { player, ..options.clone() });
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! From a plan to a dungeon that was read back: the one way to a map for every front end.
+
+use oubliette_analyze::Survey;
+use oubliette_analyze::mission::{DEFAULT_BUDGET, Goal, prove, read_back};
+use oubliette_core::report::MissionProof;
+use oubliette_core::{Dungeon, Report, Verdict};
+use oubliette_gen::mission::Removed;
+use oubliette_gen::{Observer, Plan, generate_unproven};
+
+use crate::unmade::Unmade;
+
+/// A finished dungeon with its proof.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// The dungeon.
+    pub dungeon: Dungeon,
+    /// The proof that the cells are the mission; `None` for a map without a mission.
+    pub proof: Option<MissionProof>,
+    /// The parts of the mission that planning removed with its empty locks; `None` if the mission was not planned here.
+    pub removed: Option<Removed>,
+}
+
+impl Made {
+    /// The report of the dungeon, with the proof that was found when it was made.
+    pub fn report(&self) -> Report {
+        Survey::of(&self.dungeon).report(self.proof.clone())
+    }
+}
+
+/// Makes the dungeon of `plan`: plans the mission, refuses a losing one, lays out, embeds, furnishes, reads the
+/// finished map back and refuses one that differs from its mission.
+///
+/// # Errors
+/// [`Unmade`] names the step that failed; without a mission nothing can fail.
+pub fn make(plan: &Plan) -> Result<Made, Unmade> {
+    make_watched(plan, &mut ())
+}
+
+/// The same as [`make`], with an observer of each step. The dungeon does not depend on the observer.
+///
+/// # Errors
+/// Those of [`make`]. The observer may have seen steps of a map that is then refused.
+pub fn make_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Made, Unmade> {
+    let verdict = sound_verdict(plan)?;
+    let dungeon = generate_unproven(plan, observer)?;
+    let proof = verdict.and_then(|verdict| read_back(&dungeon, verdict));
+    match proof {
+        Some(MissionProof { faults, .. }) if !faults.is_empty() => Err(Unmade::Differs { faults }),
+        proof => Ok(Made { dungeon, proof, removed: plan.removed() }),
+    }
+}
+
+/// Refuses a plan whose recipe contains a losing mission, before anything is made. The proof is kept in the plan, so
+/// that [`make`] does not repeat it.
+///
+/// # Errors
+/// [`Unmade::Losing`].
+pub fn refuse_losing(plan: &Plan) -> Result<(), Unmade> {
+    match plan.given_mission() {
+        Some(_) => sound_verdict(plan).map(|_| ()),
+        None => Ok(()),
+    }
+}
+
+/// The verdict on the mission of a plan that has one. A mission that could not be decided within the budget passes.
+fn sound_verdict(plan: &Plan) -> Result<Option<Verdict>, Unmade> {
+    let verdict = plan.verdict(|mission| prove(mission, Goal::Everything, DEFAULT_BUDGET).verdict());
+    match (verdict, plan.mission()) {
+        (Some(verdict @ Verdict::Stranded { .. }), Some(mission)) => {
+            Err(Unmade::Losing { mission: Box::new(mission.clone()), verdict: verdict.clone() })
+        }
+        (verdict, _) => Ok(verdict.cloned()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! Advice where a mission does not fit a map: the nearest size that has room for it, more rooms where a larger map
+//! would not have more of them, and the nearest mission that the map has room for.
+//!
+//! Advice is found by trying with the same seed, so it always works. The number of tries is limited.
+
+use oubliette_core::{Size, Value};
+use oubliette_gen::{CATALOG, Draft, Plan, check, generate_unproven};
+
+/// Changes after which the mission fits.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Advice {
+    /// The smallest larger size that was found to have room for the mission.
+    pub size: Option<Size>,
+    /// A parameter of the layout that has to be raised as well, or alone.
+    pub param: Option<(&'static str, i64)>,
+    /// The parameters of the largest smaller mission that was found to fit the size.
+    pub mission: Vec<(&'static str, i64)>,
+}
+
+/// The sides of the largest map that is tried, in sixteenths of the sides in the plan.
+const LARGEST: i32 = 64;
+const SMALLEST: i32 = 17;
+/// The counts of the mission that are lowered in turn.
+const COUNTS: [&str; 3] = ["unique_keys", "multi_sets", "permanent_keys"];
+const MAX_TRIES: usize = 96;
+/// A large count is lowered by this part of itself at a time, so that the tries lead down to small missions.
+const STRIDE_PART: i64 = 16;
+
+/// A parameter that sets the number of rooms independently of the size of the map.
+const ROOM_COUNT: &str = "levels";
+const MAX_RAISES: i64 = 4;
+
+/// Looks for a size and for a mission that fit, both close to those of `plan`.
+pub fn advice(plan: &Plan) -> Advice {
+    let draft = draft_of(plan);
+    let map = match larger_size(plan, &draft) {
+        None => more_rooms(plan, &draft),
+        size => Advice { size, ..Advice::default() },
+    };
+    Advice { mission: smaller_mission(plan), ..map }
+}
+
+/// A larger count of rooms that fits, with a larger size if this one has no room for them.
+fn more_rooms(plan: &Plan, draft: &Draft) -> Advice {
+    let Some(Value::Integer(before)) = plan.recipe().params.get(ROOM_COUNT) else { return Advice::default() };
+    let with_rooms = |count| {
+        let raised = draft.clone().with_param(ROOM_COUNT, count);
+        let size = if fits(&raised) { None } else { Some(larger_size(plan, &raised)?) };
+        Some(Advice { size, param: Some((ROOM_COUNT, count)), ..Advice::default() })
+    };
+    (before + 1..=before + MAX_RAISES).find_map(with_rooms).unwrap_or_default()
+}
+
+fn draft_of(plan: &Plan) -> Draft {
+    let recipe = plan.recipe();
+    let table = |params: &oubliette_core::recipe::Params| {
+        params.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
+    };
+    Draft {
+        params: table(&recipe.params),
+        furnish: table(&recipe.furnish),
+        mission: recipe.mission.as_ref().map(table),
+        ..Draft::new(&recipe.layout).with_exact_seed(&recipe.seed).with_size(recipe.size)
+    }
+}
+
+/// Whether the mission fits. The map is dropped, so it need not be read back.
+fn fits(draft: &Draft) -> bool {
+    check(draft).is_ok_and(|plan| generate_unproven(&plan, &mut ()).is_ok())
+}
+
+fn larger_size(plan: &Plan, draft: &Draft) -> Option<Size> {
+    let recipe = plan.recipe();
+    let rule = CATALOG.iter().find(|info| info.name == recipe.layout)?.size;
+    let mut last = recipe.size;
+    for sixteenths in SMALLEST..=LARGEST {
+        let grown = |side: i32| side.saturating_mul(sixteenths) / 16;
+        let size = *rule.nearest(Size::new(grown(recipe.size.width), grown(recipe.size.height))).last()?;
+        if size != last && fits(&draft.clone().with_size(size)) {
+            return Some(size);
+        }
+        last = size;
+    }
+    None
+}
+
+/// Lowers the largest count step by step until the mission fits; a mission from a file stays as it is.
+fn smaller_mission(plan: &Plan) -> Vec<(&'static str, i64)> {
+    let mut draft = draft_of(plan);
+    let mut counts = COUNTS.map(|name| match draft.mission.as_ref().and_then(|params| params.get(name)) {
+        Some(Value::Integer(count)) => *count,
+        _ => 0,
+    });
+    let before = counts;
+    for _ in 0..MAX_TRIES {
+        let Some(largest) = (0..COUNTS.len()).rev().max_by_key(|&place| counts[place]) else { break };
+        if counts[largest] == 0 {
+            break;
+        }
+        counts[largest] -= (counts[largest] / STRIDE_PART).max(1);
+        draft = draft.with_mission_value(COUNTS[largest], Value::Integer(counts[largest]));
+        if fits(&draft) {
+            let lowered = (0..COUNTS.len()).filter(|&place| counts[place] != before[place]);
+            return lowered.map(|place| (COUNTS[place], counts[place])).collect();
+        }
+    }
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::make::make;
+
+    #[test]
+    fn following_the_advice_works() {
+        let draft = Draft::new("caves")
+            .with_seed("1")
+            .with_size(Size::new(40, 40))
+            .with_mission_value("unique_keys", Value::Integer(40));
+        let plan = check(&draft).unwrap();
+        assert!(make(&plan).is_err());
+        let Advice { size, param: None, mission } = advice(&plan) else { panic!("caves have no rooms") };
+        let size = size.expect("there is a larger size");
+        assert!(size.width > 40 && make(&check(&draft.clone().with_size(size)).unwrap()).is_ok());
+        assert!(!mission.is_empty());
+        let smaller = mission
+            .iter()
+            .fold(draft, |draft, &(name, count)| draft.with_mission_value(name, Value::Integer(count)));
+        assert!(make(&check(&smaller).unwrap()).is_ok());
+    }
+
+    #[test]
+    fn more_rooms_are_advised_where_a_larger_map_would_not_have_more() {
+        let draft = Draft::new("bsp")
+            .with_seed("1")
+            .with_size(Size::new(40, 40))
+            .with_param("levels", 2)
+            .with_mission_value("unique_keys", Value::Integer(30));
+        let plan = check(&draft).unwrap();
+        assert!(make(&plan).is_err());
+        let Advice { size, param, .. } = advice(&plan);
+        let (name, count) = param.expect("four rooms are never enough");
+        let more = draft.with_param(name, count).with_size(size.unwrap_or(plan.recipe().size));
+        assert!(count > 2 && make(&check(&more).unwrap()).is_ok());
+    }
+}

@@ -1,0 +1,103 @@
+//! Schemas of fields whose values come from the tables of layouts, formats and styles, or may be any JSON.
+
+use oubliette::export::diagram::DIAGRAM_FORMATS;
+use oubliette::export::{FORMATS, Palette, PictureOptions, Style};
+use oubliette::generation::CATALOG;
+use oubliette::{Language, Recipe};
+use schemars::generate::SchemaSettings;
+use schemars::transform::RecursiveTransform;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Value, json};
+
+/// The schema of a body, without references to other schemas.
+pub(crate) fn of<T: JsonSchema>() -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.meta_schema = None;
+        settings.inline_subschemas = true;
+    });
+    let list_required = RecursiveTransform(|schema: &mut Schema| {
+        if schema.get("properties").is_some() && schema.get("required").is_none() {
+            schema.insert("required".to_owned(), json!([]));
+        }
+    });
+    let mut schema = settings.with_transform(list_required).into_generator().into_root_schema_for::<T>();
+    schema.remove("title");
+    schema.into()
+}
+
+/// A recipe, which the generator checks.
+pub(crate) fn recipe(_: &mut SchemaGenerator) -> Schema {
+    let names: Vec<&str> = CATALOG.iter().map(|info| info.name).collect();
+    let table = |help: &str| json!({ "type": "object", "description": help });
+    json_schema!({
+        "type": "object",
+        "required": ["layout"],
+        "additionalProperties": false,
+        "properties": {
+            "layout": { "enum": names, "description": "The name of the layout." },
+            "size": { "type": "string", "description": "Columns x rows, or a word such as `large`." },
+            "seed": {
+                "type": ["string", "integer"],
+                "minimum": 0,
+                "description": "The seed: a number or any text; 0 by default.",
+            },
+            "generation": {
+                "const": Recipe::GENERATION,
+                "description": "The version of the generator for which the recipe was written.",
+            },
+            "params": table("The parameters of the layout by name."),
+            "furnish": table("The parameters of the furnishing by name."),
+            "mission": table("The parameters of the mission by name. Without it, the map has no mission."),
+        },
+    })
+}
+
+/// A map in our JSON, or text with a character per cell.
+pub(crate) fn drawn(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["string", "object", "array"] })
+}
+
+pub(crate) fn format(_: &mut SchemaGenerator) -> Schema {
+    one_of(FORMATS.iter().map(|format| format.name))
+}
+
+pub(crate) fn mission_format(_: &mut SchemaGenerator) -> Schema {
+    one_of(DIAGRAM_FORMATS.iter().map(|format| format.name))
+}
+
+pub(crate) fn style(_: &mut SchemaGenerator) -> Schema {
+    one_of_or_null(Style::ALL.iter().map(|style| style.name()))
+}
+
+pub(crate) fn palette(_: &mut SchemaGenerator) -> Schema {
+    one_of_or_null(Palette::ALL.iter().map(|palette| palette.name()))
+}
+
+pub(crate) fn language(_: &mut SchemaGenerator) -> Schema {
+    one_of_or_null([Language::English, Language::French].into_iter().map(Language::code))
+}
+
+pub(crate) fn cell_size(_: &mut SchemaGenerator) -> Schema {
+    let sizes = PictureOptions::CELL_SIZES;
+    json_schema!({ "type": ["integer", "null"], "minimum": sizes.start(), "maximum": sizes.end() })
+}
+
+pub(crate) fn object(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "object" })
+}
+
+pub(crate) fn optional_object(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["object", "null"] })
+}
+
+pub(crate) fn optional_seed(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["string", "integer", "null"], "minimum": 0 })
+}
+
+fn one_of(names: impl Iterator<Item = &'static str>) -> Schema {
+    json_schema!({ "enum": names.collect::<Vec<_>>() })
+}
+
+fn one_of_or_null(names: impl Iterator<Item = &'static str>) -> Schema {
+    json_schema!({ "enum": names.map(Some).chain([None]).collect::<Vec<_>>() })
+}

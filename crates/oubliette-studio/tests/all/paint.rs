@@ -1,0 +1,205 @@
+//! Painted maps.
+
+use oubliette_studio::{Refusal, RefusalKind, Request, Studio, go_on};
+use serde_json::{Value, json};
+
+fn ask(name: &str, body: &Value) -> Result<Value, Refusal> {
+    let request = Request::read(name, body.to_string().as_bytes())?;
+    let answer = Studio::default().handle(&request, &mut go_on)?;
+    Ok(serde_json::from_slice(&answer.bytes).unwrap())
+}
+
+fn painted(recipe: &Value, strokes: &str) -> Value {
+    ask("map", &json!({ "map": { "painted": { "recipe": recipe, "strokes": strokes } } })).unwrap()
+}
+
+fn made(recipe: &Value) -> Value {
+    ask("map", &json!({ "map": { "recipe": recipe } })).unwrap()
+}
+
+fn number(value: &Value) -> usize {
+    value.as_u64().unwrap() as usize
+}
+
+/// The letter of a cell.
+fn cell(map: &Value, x: usize, y: usize) -> u8 {
+    map["cells"][y].as_str().unwrap().as_bytes()[x]
+}
+
+/// Paints every cell of a room.
+fn over(room: &Value, paint: char) -> String {
+    let [x, y, width, height] = ["x", "y", "width", "height"].map(|name| number(&room[name]));
+    (y..y + height).map(|y| format!("{paint}{x}.{y}.{width}")).collect::<Vec<_>>().join("_")
+}
+
+#[test]
+fn a_map_without_strokes_is_the_map_of_its_recipe() {
+    let recipe = json!({ "layout": "bsp", "seed": 3 });
+    assert_eq!(painted(&recipe, ""), made(&recipe));
+}
+
+#[test]
+fn a_painted_map_has_changed_cells_and_no_recipe() {
+    let recipe = json!({ "layout": "caves", "seed": 3, "size": "30x20" });
+    let map = painted(&recipe, "w0.5.30_f4.5.3_d7.5_s8.5_w4.5");
+    assert_eq!(map["cells"][5], "#####;;+S#####################");
+    assert_eq!(map["recipe"], Value::Null);
+    let doors: Vec<&Value> = map["doors"].as_array().unwrap().iter().collect();
+    let door = |x: u32, kind: &str| json!({ "x": x, "y": 5, "kind": kind });
+    for expected in [door(7, "normal"), door(8, "secret")] {
+        let is_same = |found: &&&Value| ["x", "y", "kind"].iter().all(|name| found[name] == expected[name]);
+        assert!(doors.iter().any(|found| is_same(&found)), "{doors:?}");
+    }
+    let warned: Vec<&Value> =
+        map["report"]["warnings"].as_array().unwrap().iter().map(|warning| &warning["code"]).collect();
+    assert!(warned.contains(&&json!("unreachable")), "{warned:?}");
+    let cut_off = map["report"]["unreachable"].as_array().unwrap();
+    assert!(!cut_off.is_empty() && cut_off.iter().all(|run| number(&run[1]) < number(&run[2])));
+}
+
+#[test]
+fn a_door_that_is_painted_over_is_removed() {
+    let recipe = json!({ "layout": "bsp", "seed": 3 });
+    let map = made(&recipe);
+    let door = &map["doors"][0];
+    let (x, y) = (number(&door["x"]), number(&door["y"]));
+    let after = painted(&recipe, &format!("f{x}.{y}"));
+    assert_eq!(after["doors"].as_array().unwrap().len() + 1, map["doors"].as_array().unwrap().len());
+    assert_eq!(cell(&after, x, y), b',');
+}
+
+#[test]
+fn a_room_without_floor_is_removed_with_its_features() {
+    let recipe = json!({ "layout": "bsp", "seed": 3, "furnish": { "treasure_rooms": 1 } });
+    let map = made(&recipe);
+    let rooms = map["rooms"].as_array().unwrap();
+    let start = &map["start"];
+    let holds_start = |room: &&Value| {
+        let inside = |at: &Value, begin: &str, length: &str| {
+            number(at) >= number(&room[begin]) && number(at) < number(&room[begin]) + number(&room[length])
+        };
+        inside(&start[0], "x", "width") && inside(&start[1], "y", "height")
+    };
+    let room = rooms.iter().find(holds_start).unwrap_or(&rooms[0]);
+    let after = painted(&recipe, &over(room, 'w'));
+    let left = after["rooms"].as_array().unwrap();
+    assert_eq!(left.len() + 1, rooms.len());
+    for (place, room) in left.iter().enumerate() {
+        assert_eq!(number(&room["id"]), place);
+        let connections = room["connections"].as_array().unwrap();
+        assert!(connections.iter().all(|other| number(other) < left.len() && number(other) != place));
+    }
+    if holds_start(&room) {
+        assert_eq!(after["start"], Value::Null);
+    }
+    let floor_again = painted(&recipe, &format!("{}_{}", over(room, 'w'), over(room, 'f')));
+    assert_eq!(floor_again["cells"], map["cells"], "floor in a room is the floor of the room");
+}
+
+#[test]
+fn a_way_painted_from_room_to_room_joins_them() {
+    let recipe = json!({ "layout": "bsp", "seed": 3 });
+    let map = made(&recipe);
+    let rooms = map["rooms"].as_array().unwrap();
+    let middle = |room: &Value| (number(&room["center"][0]), number(&room["center"][1]));
+    let [first, last] = [&rooms[0], &rooms[rooms.len() - 1]];
+    assert!(!first["connections"].as_array().unwrap().contains(&last["id"]), "they are far apart");
+    let ((x, y), (to_x, to_y)) = (middle(first), middle(last));
+    let walled: String = (0..map["cells"].as_array().unwrap().len())
+        .map(|y| format!("w0.{y}.{}", number(&map["width"])))
+        .chain([over(first, 'f'), over(last, 'f')])
+        .chain([format!("f{}.{y}.{}", x.min(to_x), x.abs_diff(to_x) + 1)])
+        .chain((y.min(to_y)..=y.max(to_y)).map(|y| format!("f{to_x}.{y}")))
+        .collect::<Vec<_>>()
+        .join("_");
+    let after = painted(&recipe, &walled);
+    let left = after["rooms"].as_array().unwrap();
+    let last = &left[left.len() - 1];
+    let joined: Vec<usize> = last["connections"].as_array().unwrap().iter().map(number).collect();
+    assert!(!joined.is_empty(), "{left:?}");
+}
+
+/// The rooms that can be reached from the first over connections.
+fn reached(rooms: &[Value]) -> usize {
+    let mut reached = vec![0];
+    let mut next = 0;
+    while let Some(&room) = reached.get(next) {
+        next += 1;
+        for other in rooms[room]["connections"].as_array().unwrap().iter().map(number) {
+            if !reached.contains(&other) {
+                reached.push(other);
+            }
+        }
+    }
+    reached.len()
+}
+
+#[test]
+fn one_painted_cell_keeps_rooms_connected() {
+    for (mode, seed) in
+        ["warren", "ruins", "prison"].into_iter().flat_map(|mode| (0..60).map(move |seed| (mode, seed)))
+    {
+        let recipe = json!({ "layout": "rooms", "seed": seed, "params": { "mode": mode } });
+        let after = painted(&recipe, "f5.5");
+        if after["report"]["metrics"]["connected"] == json!(true) {
+            let rooms = after["rooms"].as_array().unwrap();
+            assert_eq!(reached(rooms), rooms.len(), "{mode}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_mission_whose_door_was_painted_over_is_no_longer_proven() {
+    let recipe = json!({ "layout": "rooms", "seed": 5, "size": "64x64", "mission": {} });
+    let map = made(&recipe);
+    assert_eq!(map["report"]["mission"]["holds"], true);
+    let door = map["doors"].as_array().unwrap().iter().find(|door| door["kind"] == "locked").unwrap();
+    let after = painted(&recipe, &format!("f{}.{}", door["x"], door["y"]));
+    let proof = &after["report"]["mission"];
+    assert_eq!(proof["holds"], false);
+    let faults = proof["faults"].as_array().unwrap();
+    assert!(
+        faults.iter().any(|fault| fault["code"] == "missing" && fault["node"] == door["lock"]),
+        "{faults:?}"
+    );
+    assert_eq!(after["mission"]["nodes"], map["mission"]["nodes"]);
+}
+
+#[test]
+fn the_areas_of_a_mission_cover_all_floor_but_gates() {
+    let map = made(&json!({ "layout": "growth", "seed": 5, "mission": {} }));
+    let areas = map["report"]["areas"].as_array().unwrap();
+    assert_eq!(areas.len(), number(&map["report"]["mission"]["areas"]));
+    let covered: usize = areas
+        .iter()
+        .flat_map(|area| area.as_array().unwrap())
+        .map(|run| number(&run[2]) - number(&run[1]))
+        .sum();
+    let open = open_cells(&map).filter(|&is_open| is_open).count();
+    let gates = map["doors"].as_array().unwrap().iter().filter(|door| door["kind"] == "locked").count();
+    let obstacles =
+        map["features"].as_array().unwrap().iter().filter(|each| each["kind"] == "obstacle").count();
+    assert_eq!(covered + gates + obstacles, open);
+}
+
+/// Whether each cell is open, row by row.
+fn open_cells(map: &Value) -> impl Iterator<Item = bool> {
+    let tiles = map["cells"].as_array().into_iter().flatten().filter_map(Value::as_str).flat_map(str::chars);
+    tiles.map(|letter| {
+        !["wall", "pillar", "rubble"]
+            .contains(&map["legend"][letter.to_string()].as_str().unwrap_or_default())
+    })
+}
+
+#[test]
+fn wrong_strokes_are_refused_by_position() {
+    let recipe = json!({ "layout": "bsp", "seed": 3, "size": "40x40" });
+    let body = json!({ "map": { "painted": { "recipe": recipe, "strokes": "f1.1_q2.2_w40.1_w1" } } });
+    let refusal = ask("map", &body).unwrap_err();
+    assert_eq!((refusal.kind, refusal.problems.len()), (RefusalKind::Wrong, 3), "{refusal}");
+    assert!(refusal.to_string().contains("stroke 3, \"w40.1\", lies off the map of 40x40"), "{refusal}");
+    let body = json!({ "map": { "painted": { "recipe": recipe, "strokes": "", "more": 1 } } });
+    assert_eq!(ask("map", &body).unwrap_err().kind, RefusalKind::Wrong);
+    let body = json!({ "map": { "painted": { "recipe": recipe, "strokes": "" } } });
+    assert_eq!(ask("steps", &body).unwrap_err().kind, RefusalKind::Wrong);
+}

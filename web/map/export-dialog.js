@@ -1,0 +1,137 @@
+// The export dialog: save a file in any format, or copy to the clipboard.
+
+import { askFile } from '../shared/api.js';
+import { catalog } from '../shared/catalog.js';
+import { copy, linkNote, openSheet, save, say } from '../shared/dialog.js';
+import { el, fill } from '../shared/dom.js';
+import { showError } from '../shared/errors.js';
+import { check } from '../shared/form.js';
+import { recipeOf, subjectOf } from '../shared/recipe/recipe.js';
+import { addressOf, current } from '../shared/state.js';
+import { readStored, writeStored } from '../shared/storage.js';
+import { capitalized, currentLanguage } from '../shared/texts.js';
+import { t } from './texts.js';
+
+/** @typedef {{ cell_size: number, palette: string, grid: boolean, numbers: boolean }} Picture */
+
+/** Common cell sizes of virtual tabletops and screens. */
+const CELL_SIZES = [20, 70, 100, 140];
+
+/** @param {import('../shared/dungeon.js').DungeonMap | null} map */
+export function openExport(map) {
+  if (!map) return;
+  const state = current();
+  /** @type {Picture} */
+  const picture = { cell_size: 70, palette: paletteOf(state.style), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}) };
+  const trouble = el('div', {});
+  let player = state.player;
+  const size = el('p', { class: 'small', 'aria-live': 'polite' });
+  const tell = () => {
+    size.textContent = t('picture_size', { width: map.width * picture.cell_size, height: map.height * picture.cell_size });
+  };
+  /** @param {Partial<Picture>} change */
+  const set = (change) => {
+    Object.assign(picture, change);
+    writeStored('picture', picture);
+    tell();
+  };
+  const shown = () => ({ ...picture, player, lang: currentLanguage(), areas: state.layers.includes('areas'), partitions: state.layers.includes('partitions') });
+  /** @param {() => Promise<void>} act */
+  const trying = async (act) => {
+    fill(trouble);
+    try {
+      await act();
+    } catch (error) {
+      showError(trouble, error);
+    }
+  };
+  const file = (/** @type {string} */ format, options = shown()) => subjectOf(state).then((subject) => askFile('file', { map: subject, format, bundle: true, shown: options }));
+  const text = async (/** @type {string} */ format) => (await file(format)).blob.text();
+
+  const formats = catalog().formats.map((format) => el('li', {},
+    el('button', { type: 'button', 'data-format': format.name, onclick: () => trying(async () => {
+      const made = await file(format.name);
+      save(made.blob, made.name);
+    }) }, format.extensions[0].toUpperCase()),
+    el('span', {}, capitalized(format.help))));
+
+  tell();
+  openSheet(t('export'), [
+    trouble,
+    el('section', {}, el('h3', {}, t('copy_this')), el('div', { class: 'chips' },
+      action('copy_link', () => copy(new URL(addressOf(state), location.href).href), { 'aria-describedby': 'link-note' }),
+      action('copy_recipe', () => trying(async () => copy(JSON.stringify(map.recipe ?? await recipeOf(state), null, 2)))),
+      action('copy_matrix', () => trying(async () => copy(await text('matrix')))),
+      action('copy_text', () => trying(async () => copy(await text('text')))),
+      action('copy_image', () => trying(async () => copyImage(await file('png'))))), linkNote()),
+    el('section', {}, el('h3', {}, t('pictures')),
+      el('div', { class: 'picture-options' },
+        cellSize(picture, set),
+        el('label', {}, el('span', {}, t('palette')), palettes(picture, set)),
+        check(t('layer_grid'), picture.grid, (grid) => set({ grid })),
+        check(t('layer_numbers'), picture.numbers, (numbers) => set({ numbers })),
+        check(t('for_player'), player, (is) => { player = is; })),
+      size),
+    el('section', {}, el('h3', {}, t('save_as')), el('ul', { class: 'formats' }, formats)),
+  ], 'export');
+}
+
+/**
+ * @param {Picture} picture
+ * @param {(change: Partial<Picture>) => void} set
+ */
+function cellSize(picture, set) {
+  const { min, max } = catalog().cell_size;
+  const box = el('input', { type: 'number', id: 'export-cell', min, max, value: picture.cell_size, onchange: () => take(Number(box.value)) });
+  const chips = CELL_SIZES.map((value) => el('button', { type: 'button', class: 'chip', onclick: () => take(value) }, String(value)));
+  /** @param {number} value */
+  function take(value) {
+    const cell_size = Math.min(max, Math.max(min, Math.round(value) || picture.cell_size));
+    box.value = String(cell_size);
+    set({ cell_size });
+    mark();
+  }
+  function mark() {
+    chips.forEach((chip, place) => chip.setAttribute('aria-pressed', String(CELL_SIZES[place] === picture.cell_size)));
+  }
+  mark();
+  return el('div', { class: 'cell-size' }, el('label', { for: 'export-cell' }, t('cell_size')), box, el('div', { class: 'chips' }, chips));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {(change: Partial<Picture>) => void} set
+ */
+function palettes(picture, set) {
+  const select = el('select', { onchange: () => set({ palette: select.value }) },
+    catalog().palettes.map(({ name, title }) => el('option', { value: name, selected: name === picture.palette }, capitalized(title))));
+  return select;
+}
+
+/**
+ * @param {import('./texts.js').Key} words
+ * @param {() => void} act
+ * @param {import('../shared/dom.js').Attributes} [more]
+ */
+function action(words, act, more = {}) {
+  return el('button', { type: 'button', 'data-copy': words, onclick: act, ...more }, t(words));
+}
+
+/** @param {{ blob: Blob, name: string }} made */
+async function copyImage({ blob, name }) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    say(t('copied'));
+  } catch {
+    save(blob, name);
+    say(t('saved_instead'));
+  }
+}
+
+/**
+ * The palette that matches a style.
+ * @param {string} style
+ */
+export function paletteOf(style) {
+  return catalog().palettes.some(({ name }) => name === style) ? style : 'dungeon';
+}

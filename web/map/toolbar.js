@@ -1,0 +1,136 @@
+// The toolbar of the map: brushes, undo, layers, style, export and zoom.
+
+import { el, iconButton } from '../shared/dom.js';
+import { canRedo, canUndo, change, current, STYLES } from '../shared/state.js';
+import { fillLayers, togglePlayer } from './layers.js';
+import { t } from './texts.js';
+
+/** @typedef {import('./texts.js').Key} Key */
+/** @typedef {import('./paint.js').Brush} Brush */
+/** @typedef {import('../shared/canvas/map-canvas.js').MapCanvas} MapCanvas */
+
+const ICONS = {
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  fit: 'M4 5h16v14H4V5M9 10h6v4H9v-4',
+  layers: 'M12 3l9 5l-9 5l-9-5l9-5M3 12.5l9 5l9-5M3 17l9 5l9-5',
+  full: 'M8 3H3v5M16 3h5v5M8 21H3v-5M16 21h5v-5',
+  undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'M15 14l5-5l-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  move: 'M12 3v18M3 12h18M9 6l3-3l3 3M9 18l3 3l3-3M6 9l-3 3l3 3M18 9l3 3l-3 3',
+  wall: 'M3 5h18v14H3V5M3 12h18M10 5v7M15 12v7M7 12v7',
+  floor: 'M4 4h16v16H4V4M4 12h16M12 4v16',
+  door: 'M6 21V4h12v17M3 21h18M14 12v.01',
+  secret: 'M6 21V4h12v17M3 21h18M14 9a2 2 0 0 0-4 0c0 3 4 1 4 4a2 2 0 0 1-4 0',
+  erase: 'M7 20l-4-4L13 6l7 7l-7 7H7M20 20H9',
+  fill: 'M11 3l8 8l-7 7a2 2 0 0 1-3 0l-5-5a2 2 0 0 1 0-3l7-7M21 17c0 3-3 3-3 0c0-1 1.5-3 1.5-3s1.5 2 1.5 3',
+  clear: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5',
+  save: 'M12 3v12M7 10l5 5l5-5M4 20h16',
+  print: 'M7 8V3h10v5M5 17H3v-7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v7h-2M7 14h10v7H7v-7',
+};
+
+/** @type {{ brush: Brush, name: 'wall' | 'floor' | 'door' | 'secret' | 'erase', key: string }[]} */
+export const BRUSHES = [
+  { brush: 'w', name: 'wall', key: 'w' },
+  { brush: 'f', name: 'floor', key: 'f' },
+  { brush: 'd', name: 'door', key: 'd' },
+  { brush: 's', name: 'secret', key: 'x' },
+  { brush: 'e', name: 'erase', key: 'e' },
+];
+
+/**
+ * @typedef {object} Tools
+ * @property {HTMLElement} element
+ * @property {HTMLElement} zoom
+ * @property {(brush: Brush | null) => void} take
+ * @property {() => void} toggleFill
+ * @property {() => void} refresh
+ * @property {() => void} openLayers
+ * @property {() => void} close
+ */
+
+/**
+ * @param {MapCanvas} canvas
+ * @param {{ paintTool: { brush: Brush | null, fills: boolean }, full: () => void, save: () => void, print: () => void }} acts
+ * @returns {Tools}
+ */
+export function mapTools(canvas, { paintTool, full, save, print }) {
+  const popover = el('div', { class: 'popover layer-list', role: 'group', 'aria-label': t('layers'), hidden: true });
+  const layers = button('layers', 'layers', () => toggleLayers());
+  layers.setAttribute('aria-expanded', 'false');
+  const move = button('move', 'tool_move', () => take(null));
+  const brushes = BRUSHES.map(({ brush, name }) => ({ brush, button: button(name, /** @type {Key} */ (`tool_${name}`), () => take(brush)) }));
+  const fills = button('fill', 'tool_fill', () => toggleFill());
+  const undo = button('undo', 'undo', () => history.back());
+  const redo = button('redo', 'redo', () => history.forward());
+  const clear = button('clear', 'clear_paint', () => change({ paint: '' }, { push: true }));
+  const style = el('select', { 'aria-label': t('style'), title: t('style'), onchange: () => change({ style: style.value }) },
+    STYLES.map((name) => el('option', { value: name }, t(/** @type {Key} */ (`style_${name}`)))));
+  const player = el('button', { type: 'button', class: 'player', title: t('player_help'), onclick: togglePlayer }, t('for_player'));
+  const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
+    group('paint', move, ...brushes.map((each) => each.button), fills, undo, redo, clear),
+    group('look', el('div', { class: 'has-popover' }, layers, popover), style, player),
+    group('keep', button('save', 'export', save), button('print', 'print', print)));
+  const zoom = el('div', { class: 'zoom', role: 'toolbar', 'aria-label': t('zoom') },
+    button('plus', 'zoom_in', () => canvas.zoom(1.3)), button('minus', 'zoom_out', () => canvas.zoom(1 / 1.3)), button('fit', 'zoom_fit', () => canvas.fit()), button('full', 'full_screen', full));
+
+  /** @param {Brush | null} brush */
+  function take(brush) {
+    paintTool.brush = brush;
+    refresh();
+  }
+  function toggleFill() {
+    paintTool.fills = !paintTool.fills;
+    if (paintTool.fills && !paintTool.brush) paintTool.brush = 'f';
+    refresh();
+  }
+  function toggleLayers(isOpen = popover.hidden) {
+    popover.hidden = !isOpen;
+    layers.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) fillLayers(popover, canvas.map);
+  }
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || popover.hidden) return;
+    event.preventDefault();
+    toggleLayers(false);
+    layers.focus();
+  });
+  /** @param {PointerEvent} event */
+  function pressedElsewhere(event) {
+    const isInside = event.target instanceof Node && (popover.contains(event.target) || layers.contains(event.target));
+    if (!popover.hidden && !isInside) toggleLayers(false);
+  }
+  addEventListener('pointerdown', pressedElsewhere);
+  function refresh() {
+    const state = current();
+    move.setAttribute('aria-pressed', String(paintTool.brush === null));
+    for (const each of brushes) each.button.setAttribute('aria-pressed', String(paintTool.brush === each.brush));
+    fills.setAttribute('aria-pressed', String(paintTool.fills));
+    undo.disabled = !canUndo();
+    redo.disabled = !canRedo();
+    clear.disabled = !state.paint;
+    style.value = state.style;
+    player.setAttribute('aria-pressed', String(state.player));
+    canvas.canvas.classList.toggle('is-painting', paintTool.brush !== null);
+    if (!popover.hidden) fillLayers(popover, canvas.map);
+  }
+  refresh();
+  return { element, zoom, take, toggleFill, refresh, openLayers: () => toggleLayers(), close: () => removeEventListener('pointerdown', pressedElsewhere) };
+}
+
+/**
+ * @param {string} name
+ * @param {...HTMLElement} content
+ */
+function group(name, ...content) {
+  return el('div', { class: `tool-group tool-${name}` }, content);
+}
+
+/**
+ * @param {keyof typeof ICONS} path
+ * @param {Key} words
+ * @param {() => void} act
+ */
+function button(path, words, act) {
+  return iconButton(t(words), ICONS[path], act, { class: 'tool', 'data-tool': path });
+}

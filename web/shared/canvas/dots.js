@@ -1,0 +1,53 @@
+// A map at a scale where each cell is only a dot of its color.
+
+import { TILES } from '../dungeon.js';
+
+/** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
+/** @typedef {import('../dungeon.js').Cell} Cell */
+/** @typedef {import('./styles.js').Style} Style */
+
+const SECRET = TILES.indexOf('secret_door');
+
+/**
+ * Draws one pixel per cell and scales the picture.
+ * @param {CanvasRenderingContext2D} context
+ * @param {DungeonMap} map
+ * @param {Style} look
+ * @param {number} scale
+ * @param {boolean} hides whether secret doors stay hidden
+ */
+export function drawDots(context, map, look, scale, hides) {
+  const colors = new Uint32Array(TILES.map((name) => rgba(colorOf(name, look))));
+  if (hides) colors[SECRET] = rgba(look.far);
+  const image = new ImageData(map.width, map.height);
+  const pixels = new Uint32Array(image.data.buffer);
+  map.tiles.forEach((tile, place) => {
+    pixels[place] = colors[tile];
+  });
+  for (const [at, color] of /** @type {[Cell | null, string][]} */ ([[map.start, look.start], [map.end, look.end]])) {
+    if (at) pixels[at[1] * map.width + at[0]] = rgba(color);
+  }
+  const canvas = new OffscreenCanvas(map.width, map.height);
+  canvas.getContext('2d')?.putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = scale < 2;
+  context.drawImage(canvas, 0, 0, map.width * scale, map.height * scale);
+}
+
+/**
+ * @param {string} name
+ * @param {Style} look
+ */
+function colorOf(name, look) {
+  if (name === 'wall' || name === 'pillar' || name === 'rubble') return look.far;
+  if (name === 'door' || name === 'secret_door') return look.leaf;
+  return name === 'locked_door' ? look.gold : look.floor[name] ?? look.floor.room;
+}
+
+/**
+ * A color as the four bytes of a pixel.
+ * @param {string} hex
+ */
+function rgba(hex) {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return (0xff000000 | ((value & 255) << 16) | (value & 0xff00) | (value >> 16)) >>> 0;
+}

@@ -1,0 +1,294 @@
+// A canvas that shows a map, with pan and zoom by mouse, touch and keys.
+
+import { keptInFrame } from '../camera.js';
+import { el } from '../dom.js';
+import { isInside } from '../dungeon.js';
+import { drawMap, drawRock } from './draw.js';
+
+/** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
+/** @typedef {import('../dungeon.js').Cell} Cell */
+/** @typedef {import('./draw.js').Shown} Shown */
+/** @typedef {import('./draw.js').Camera} Camera */
+/**
+ * @typedef {object} PointerTool used by a press on the map instead of moving the map
+ * @property {(cell: Cell, event: PointerEvent) => boolean} press returns whether it uses the press
+ * @property {(cell: Cell) => void} drag
+ * @property {() => void} release
+ */
+
+/** The largest scale in pixels per cell, and the smallest at which a single cell is visible. */
+const MOST = 96;
+const LEAST_SEEN = 7;
+/** Pixels that a pointer moves before a press becomes a drag. */
+const SLACK = 3;
+
+/** @param {Shown} shown */
+const lookOf = ({ style, layers, hover, cursor }) => [style, [...layers].sort(), hover, cursor].join('|');
+
+/** @param {number[]} values */
+const min = (values) => values.reduce((a, b) => Math.min(a, b));
+/** @param {number[]} values */
+const max = (values) => values.reduce((a, b) => Math.max(a, b));
+
+export class MapCanvas {
+  /** @type {DungeonMap | null} */
+  #map = null;
+  /** @type {Shown} */
+  #shown = { style: 'dungeon', layers: new Set(['doors', 'secrets']) };
+  #camera = { x: 0, y: 0, scale: 16 };
+  #isFit = true;
+  #isDue = false;
+  #drawn = 0;
+  /** @type {Map<number, { x: number, y: number }>} */
+  #pointers = new Map();
+  /** @type {PointerTool | null} */
+  #activeTool = null;
+
+  /** @type {(cell: Cell | null) => void} called with the cell under the pointer */
+  onHover = () => {};
+  /** @type {(cell: Cell) => void} called after a click or tap that did not move the map */
+  onPick = () => {};
+  /** @type {(context: CanvasRenderingContext2D, camera: Camera) => void} draws over the map, with its corner at 0, 0 */
+  onDrawn = () => {};
+  /** @type {PointerTool | null} */
+  tool = null;
+
+  /** @param {string} label for screen readers */
+  constructor(label) {
+    this.canvas = el('canvas', { class: 'map-canvas', tabindex: '0', role: 'application', 'aria-label': label, 'data-drawn': 0 });
+    this.element = el('div', { class: 'map-frame' }, this.canvas);
+    this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d', { alpha: false }));
+    this.observer = new ResizeObserver(() => this.#resize());
+    this.observer.observe(this.element);
+    this.#listen();
+  }
+
+  close() {
+    this.observer.disconnect();
+  }
+
+  /** @param {DungeonMap} map */
+  show(map) {
+    const isOther = !this.#map || this.#map.width !== map.width || this.#map.height !== map.height;
+    this.#map = map;
+    if (isOther || this.#isFit) this.fit();
+    this.draw();
+  }
+
+  get map() {
+    return this.#map;
+  }
+
+  /**
+   * Changes the look of the map, and draws it again if anything changed.
+   * @param {Partial<Shown>} shown
+   */
+  look(shown) {
+    const before = this.#shown;
+    this.#shown = { ...before, ...shown };
+    if (lookOf(before) !== lookOf(this.#shown) || before.marked !== this.#shown.marked) this.draw();
+  }
+
+  get shown() {
+    return this.#shown;
+  }
+
+  /** The position and scale of the map, and whether it fits the frame. */
+  get camera() {
+    return { ...this.#camera, isFit: this.#isFit };
+  }
+
+  /** @param {Camera & { isFit: boolean }} camera */
+  set camera({ isFit, ...camera }) {
+    const { x, y, scale } = this.#camera;
+    if (this.#isFit === isFit && (isFit || (x === camera.x && y === camera.y && scale === camera.scale))) return;
+    if (isFit) {
+      this.fit();
+    } else {
+      this.#isFit = false;
+      this.#camera = camera;
+      this.draw();
+    }
+  }
+
+  /** Fits the whole map into the frame. */
+  fit() {
+    this.#isFit = true;
+    const map = this.#map;
+    const { width, height } = this.canvas;
+    if (!map || !width || !height) return;
+    const exact = Math.max(0.5, Math.min(width / (map.width + 1), height / (map.height + 1), MOST * devicePixelRatio));
+    const scale = exact >= 6 ? Math.floor(exact) : exact;
+    this.#camera = { scale, x: (width - map.width * scale) / 2, y: (height - map.height * scale) / 2 };
+    this.draw();
+  }
+
+  /**
+   * Zooms about a point of the frame, by default its center.
+   * @param {number} factor
+   * @param {{ x: number, y: number }} [at]
+   */
+  zoom(factor, at) {
+    const ratio = devicePixelRatio;
+    const point = at ? { x: at.x * ratio, y: at.y * ratio } : { x: this.canvas.width / 2, y: this.canvas.height / 2 };
+    const { x, y, scale } = this.#camera;
+    const next = Math.min(MOST * ratio, Math.max(0.5, scale * factor));
+    this.#move({ scale: next, x: point.x - ((point.x - x) / scale) * next, y: point.y - ((point.y - y) / scale) * next });
+  }
+
+  /**
+   * @param {number} dx in pixels of the page
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.#move({ ...this.#camera, x: this.#camera.x + dx * devicePixelRatio, y: this.#camera.y + dy * devicePixelRatio });
+  }
+
+  /** @param {Camera} camera */
+  #move(camera) {
+    this.#isFit = false;
+    this.#camera = this.#map ? keptInFrame(camera, this.#map, this.canvas) : camera;
+    this.draw();
+  }
+
+  /**
+   * Centers a cell, at a scale where it is visible.
+   * @param {Cell} cell
+   */
+  goTo([x, y]) {
+    const scale = Math.max(this.#camera.scale, 14 * devicePixelRatio);
+    this.#move({ scale, x: this.canvas.width / 2 - (x + 0.5) * scale, y: this.canvas.height / 2 - (y + 0.5) * scale });
+  }
+
+  /**
+   * Moves the map so that some cells are visible, unless they are.
+   * @param {Cell[]} cells
+   */
+  reveal(cells) {
+    if (!cells.length) return;
+    const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+    const box = { x: min(xs), y: min(ys), width: max(xs) - min(xs) + 1, height: max(ys) - min(ys) + 1 };
+    const { canvas } = this;
+    const { x, y, scale } = this.#camera;
+    const isSeen = box.x * scale + x >= 0 && box.y * scale + y >= 0 && (box.x + box.width) * scale + x <= canvas.width && (box.y + box.height) * scale + y <= canvas.height;
+    if (isSeen && scale >= LEAST_SEEN) return;
+    const fits = Math.min(canvas.width / (box.width + 4), canvas.height / (box.height + 4));
+    const next = Math.min(fits, Math.max(scale, LEAST_SEEN * devicePixelRatio));
+    this.#move({ scale: next, x: canvas.width / 2 - (box.x + box.width / 2) * next, y: canvas.height / 2 - (box.y + box.height / 2) * next });
+  }
+
+  /** Draws in the next animation frame. */
+  draw() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    requestAnimationFrame(() => {
+      this.#isDue = false;
+      if (!this.canvas.width) return;
+      if (!this.#map) {
+        drawRock(this.context, this.#shown.style);
+        return;
+      }
+      drawMap(this.context, this.#map, this.#camera, this.#shown);
+      this.onDrawn(this.context, this.#camera);
+      const { x, y, scale } = this.#camera;
+      this.canvas.dataset.camera = [x, y, scale].map((value) => value / devicePixelRatio).join(' ');
+      this.canvas.dataset.drawn = String(++this.#drawn);
+    });
+  }
+
+  /**
+   * The cell under a point of the page, inside the map or not.
+   * @param {{ clientX: number, clientY: number }} event
+   * @returns {Cell}
+   */
+  cellAt(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const { x, y, scale } = this.#camera;
+    const ratio = devicePixelRatio;
+    return [Math.floor(((event.clientX - box.left) * ratio - x) / scale), Math.floor(((event.clientY - box.top) * ratio - y) / scale)];
+  }
+
+  /**
+   * The middle of a cell on the page.
+   * @param {Cell} cell
+   */
+  pointOf([x, y]) {
+    const box = this.canvas.getBoundingClientRect();
+    const { scale } = this.#camera;
+    return { x: box.left + (this.#camera.x + (x + 0.5) * scale) / devicePixelRatio, y: box.top + (this.#camera.y + (y + 0.5) * scale) / devicePixelRatio };
+  }
+
+  #resize() {
+    const ratio = devicePixelRatio;
+    if (this.canvas.width === Math.round(this.element.clientWidth * ratio) && this.canvas.height === Math.round(this.element.clientHeight * ratio)) return;
+    this.canvas.width = Math.round(this.element.clientWidth * ratio);
+    this.canvas.height = Math.round(this.element.clientHeight * ratio);
+    if (this.#isFit) this.fit();
+    else this.#move(this.#camera);
+  }
+
+  #listen() {
+    const { canvas } = this;
+    canvas.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), { x: event.offsetX, y: event.offsetY });
+    }, { passive: false });
+    let moved = 0;
+    let isTaken = false;
+    canvas.addEventListener('pointerdown', (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      moved = 0;
+      const isMain = event.button === 0 && this.#pointers.size === 1;
+      if (isMain && this.tool?.press(this.cellAt(event), event)) this.#activeTool = this.tool;
+      else if (this.#activeTool) this.#letGo();
+      isTaken = this.#activeTool !== null;
+    });
+    canvas.addEventListener('pointermove', (event) => {
+      const cell = this.cellAt(event);
+      if (event.pointerType !== 'touch' || this.#activeTool) this.onHover(this.#map && isInside(this.#map, ...cell) ? cell : null);
+      const before = this.#pointers.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      this.#pointers.set(event.pointerId, now);
+      if (this.#activeTool) {
+        this.#activeTool.drag(cell);
+        return;
+      }
+      moved += Math.hypot(now.x - before.x, now.y - before.y);
+      if (this.#pointers.size === 2) this.#pinch(event.pointerId, before, now);
+      else if (moved > SLACK) this.pan(now.x - before.x, now.y - before.y);
+    });
+    const up = (/** @type {PointerEvent} */ event) => {
+      this.#pointers.delete(event.pointerId);
+      if (this.#activeTool) this.#letGo();
+    };
+    canvas.addEventListener('pointerup', up);
+    canvas.addEventListener('pointercancel', up);
+    // Not on pointerup: a card that opens there would receive the click of the same tap.
+    canvas.addEventListener('click', (event) => {
+      const cell = this.cellAt(event);
+      if (!isTaken && moved <= SLACK && this.#map && isInside(this.#map, ...cell)) this.onPick(cell);
+    });
+    canvas.addEventListener('pointerleave', () => this.onHover(null));
+  }
+
+  #letGo() {
+    this.#activeTool?.release();
+    this.#activeTool = null;
+  }
+
+  /**
+   * @param {number} id
+   * @param {{ x: number, y: number }} before
+   * @param {{ x: number, y: number }} now
+   */
+  #pinch(id, before, now) {
+    const other = [...this.#pointers].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const box = this.canvas.getBoundingClientRect();
+    const apart = (/** @type {{ x: number, y: number }} */ point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
+    this.zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top });
+    this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+  }
+}

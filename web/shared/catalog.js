@@ -1,0 +1,63 @@
+// The catalog: tables of the program with its layouts, parameters, formats and metrics.
+
+import { catalog as ask } from './api.js';
+
+/** @typedef {import('./texts.js').Text} Text */
+/** @typedef {string | number | null} Value */
+/** @typedef {{ name: string, title: Text, help: Text }} Choice */
+/**
+ * @typedef {object} Param
+ * @property {string} name
+ * @property {Text} title
+ * @property {Text} help
+ * @property {'integer' | 'decimal' | 'optional' | 'choice' | 'open'} kind
+ * @property {Value} default
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {Choice[]} [choices]
+ */
+/** @typedef {{ default: string, min: string, odd: boolean }} SizeRule */
+/** @typedef {{ name: string, title: Text, summary: Text, size: SizeRule, params: Param[] }} Layout */
+/** @typedef {{ name: string, extensions: string[], is_text: boolean, help: Text }} Format */
+/** @typedef {{ name: string, title: Text, help: Text }} Metric */
+/** @typedef {{ code: string, text: Text }} Coded */
+/**
+ * The most that one request may ask for.
+ * @typedef {object} Limits
+ * @property {number} maps of a gallery
+ * @property {number} tries of a search
+ * @property {number} drawn_nodes of a mission with a diagram
+ * @property {number} advised_nodes of a mission for which repairs are searched
+ */
+/**
+ * @typedef {object} Catalog
+ * @property {Limits} limits
+ * @property {{ name: string, title: Text, is_open: boolean }[]} tiles
+ * @property {{ name: string, side: number }[]} sizes
+ * @property {Param[]} furnish
+ * @property {Layout[]} layouts
+ * @property {Format[]} formats
+ * @property {{ name: string, title: Text }[]} palettes
+ * @property {{ min: number, max: number, default: number }} cell_size of pictures, in pixels
+ * @property {Metric[]} metrics
+ * @property {{ code: string, title: Text, help: Text }[]} criteria
+ * @property {Coded[]} warnings
+ * @property {{ params: Param[], formats: Format[], edits: { name: string, form: string, example: string, help: Text }[], metrics: Metric[], faults: Coded[] }} mission
+ */
+
+/** @type {Catalog} */
+let tables;
+
+export async function loadCatalog() {
+  tables = await ask();
+}
+
+export const catalog = () => tables;
+
+/**
+ * The layout with a name, or the first one.
+ * @param {string} name
+ */
+export function layoutNamed(name) {
+  return tables.layouts.find((layout) => layout.name === name) ?? tables.layouts[0];
+}

@@ -1,0 +1,36 @@
+// Changes to the recipe. Paint is removed when the size changes, with a message that can undo it.
+
+import { say } from '../dialog.js';
+import { change, current, depth, onChange } from '../state.js';
+import { t } from '../texts.js';
+import { isSameSize } from './recipe.js';
+
+/** @typedef {import('../state.js').State} State */
+
+/**
+ * @param {Partial<State>} patch
+ * @param {{ push?: boolean }} [options]
+ */
+export function changeRecipe(patch, options) {
+  const before = current();
+  const losesPaint = before.paint !== '' && !isSameSize({ ...before, ...patch }, before);
+  if (!losesPaint) return change(patch, options);
+  change({ ...patch, paint: '' }, { push: true });
+  sayWithUndo(t('paint_removed'), () => history.back(), ({ paint }) => paint === '');
+}
+
+/**
+ * Shows a message about a loss with an undo button. The button disappears when it would undo something else.
+ * @param {string} words
+ * @param {() => void} undo
+ * @param {(state: State) => boolean} isLost whether the loss still holds
+ */
+export function sayWithUndo(words, undo, isLost) {
+  const step = depth();
+  const hide = say(words, { words: t('undo'), act: undo });
+  const stop = onChange((state) => {
+    if (depth() === step && isLost(state)) return;
+    stop();
+    hide();
+  });
+}

@@ -1,0 +1,230 @@
+// The state of the page. All of it is in the address, so that links and reloads show the same thing.
+//
+// The recipe, the look and the view are in the query. Edits and paint may be long and are in the fragment after `#`,
+// which browsers do not send.
+
+import { catalog, layoutNamed } from './catalog.js';
+
+/** @typedef {import('./catalog.js').Param} Param */
+/** @typedef {Record<string, string | number>} Values */
+/** @typedef {'map' | 'mission' | 'gallery' | 'steps'} View */
+/**
+ * A view: `open` fills the page with it and returns a function that closes it.
+ * @typedef {object} ViewModule
+ * @property {View} name
+ * @property {string} icon
+ * @property {(root: HTMLElement) => () => void} open
+ */
+/**
+ * @typedef {object} State
+ * @property {View} view
+ * @property {string} layout
+ * @property {string} seed any text
+ * @property {string} size as `WxH` or the name of a preset; empty for the usual one
+ * @property {Values} params of the layout, as far as they are not the usual ones
+ * @property {Values} furnish
+ * @property {boolean} mission whether a mission is set into the map
+ * @property {Values} missionParams
+ * @property {string[][]} edits of the mission: name and value each
+ * @property {string} paint strokes over the map, see `paint.js`
+ * @property {string} style
+ * @property {string[]} layers
+ * @property {boolean} player whether the map is the one that players may see
+ * @property {Record<string, string>} extra values of a single view
+ */
+
+const VIEWS = ['map', 'mission', 'gallery', 'steps'];
+export const LAYERS = ['grid', 'numbers', 'doors', 'secrets', 'path', 'dead_ends', 'areas', 'partitions'];
+export const USUAL_LAYERS = ['doors', 'secrets'];
+export const STYLES = ['dungeon', 'parchment', 'blueprint', 'print'];
+
+/** The names in the address that belong to a single view. */
+const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'shelf', 'box', 'plan', 'pane'];
+
+/** @type {State} */
+let state;
+/** @type {Set<(state: State, before: State) => void>} */
+const listeners = new Set();
+
+export const current = () => state;
+
+/**
+ * Calls `listener` on every change until the returned function is called.
+ * @param {(state: State, before: State) => void} listener
+ */
+export function onChange(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Changes the state. With `push` the browser's back button undoes the change.
+ * @param {Partial<State>} patch
+ * @param {{ push?: boolean }} [options]
+ */
+export function change(patch, { push = false } = {}) {
+  const before = state;
+  if (push) writeAddress();
+  state = { ...state, ...patch };
+  if (push) pushAddress(before);
+  else writeSoon();
+  for (const listener of [...listeners]) listener(state, before);
+}
+
+/** Browsers refuse more than a few address changes per second, and a drag makes more. */
+const WRITE_DELAY = 150;
+/** @type {number | undefined} */
+let writing;
+let written = 0;
+
+/** Writes the address now, or soon if it was written a moment ago. */
+function writeSoon() {
+  if (performance.now() - written > WRITE_DELAY) {
+    written = performance.now();
+    writeAddress();
+  } else {
+    writing ??= window.setTimeout(writeAddress, WRITE_DELAY);
+  }
+}
+
+function writeAddress() {
+  clearTimeout(writing);
+  writing = undefined;
+  const address = addressOf(state);
+  if (address !== `${location.search}${location.hash}`) history.replaceState(history.state, '', address);
+}
+
+/** @param {State} before */
+function pushAddress(before) {
+  const address = addressOf(state);
+  if (address === `${location.search}${location.hash}`) return;
+  newest = depth() + 1;
+  history.pushState({ depth: newest, view: before.view }, '', address);
+}
+
+/** The newest step of this page in the browser's history. */
+let newest = 0;
+/** The number of steps of this page before the current one. */
+export const depth = () => Number(history.state?.depth ?? 0);
+
+/** Whether going back stays on this page. */
+export const hasBack = () => depth() > 0;
+
+/** Whether going back stays in this view. */
+export const canUndo = () => hasBack() && history.state?.view === state.view;
+export const canRedo = () => depth() < newest;
+
+/** Reads the address, now and whenever the browser goes back or forward. */
+export function startState() {
+  state = stateOf(location.search, location.hash);
+  history.replaceState(history.state, '', addressOf(state));
+  newest = depth();
+  addEventListener('pagehide', writeAddress);
+  addEventListener('popstate', () => {
+    clearTimeout(writing);
+    writing = undefined;
+    const before = state;
+    state = stateOf(location.search, location.hash);
+    for (const listener of [...listeners]) listener(state, before);
+  });
+}
+
+/** A random seed. */
+export function freshSeed() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000);
+}
+
+/**
+ * @param {State} shown
+ * @returns {string}
+ */
+export function addressOf(shown) {
+  const query = new URLSearchParams();
+  if (shown.view !== 'map') query.set('view', shown.view);
+  query.set('layout', shown.layout);
+  query.set('seed', shown.seed);
+  if (shown.size) query.set('size', shown.size);
+  for (const values of [shown.params, shown.furnish]) {
+    for (const [name, value] of Object.entries(values)) query.set(name, String(value));
+  }
+  if (shown.mission) query.set('mission', '1');
+  for (const [name, value] of Object.entries(shown.missionParams)) query.set(name, String(value));
+  if (shown.style !== STYLES[0]) query.set('style', shown.style);
+  if (shown.layers.join() !== USUAL_LAYERS.join()) query.set('layers', shown.layers.join());
+  if (shown.player) query.set('player', '1');
+  for (const name of EXTRA) if (shown.extra[name]) query.set(name, shown.extra[name]);
+  const lang = new URLSearchParams(location.search).get('lang');
+  if (lang) query.set('lang', lang);
+  const hash = new URLSearchParams();
+  if (shown.edits.length) hash.set('edits', JSON.stringify(shown.edits));
+  if (shown.paint) hash.set('paint', shown.paint);
+  return `?${query}${hash.size ? `#${hash}` : ''}`;
+}
+
+/**
+ * The state that an address describes. Missing and invalid parts get their defaults.
+ * @param {string} search
+ * @param {string} fragment
+ * @returns {State}
+ */
+export function stateOf(search, fragment) {
+  const query = new URLSearchParams(search);
+  const hash = new URLSearchParams(fragment.replace(/^#/, ''));
+  const layout = layoutNamed(query.get('layout') ?? 'rooms');
+  const view = query.get('view') ?? 'map';
+  const style = query.get('style') ?? STYLES[0];
+  /** @type {Record<string, string>} */
+  const extra = {};
+  for (const name of EXTRA) {
+    const value = query.get(name);
+    if (value) extra[name] = value;
+  }
+  return {
+    view: /** @type {View} */ (VIEWS.includes(view) ? view : 'map'),
+    layout: layout.name,
+    seed: query.get('seed') ?? freshSeed(),
+    size: query.get('size') ?? '',
+    params: valuesOf(layout.params, query),
+    furnish: valuesOf(catalog().furnish, query),
+    mission: query.get('mission') === '1',
+    missionParams: valuesOf(catalog().mission.params, query),
+    edits: editsOf(hash.get('edits')),
+    paint: hash.get('paint') ?? '',
+    style: STYLES.includes(style) ? style : STYLES[0],
+    layers: query.has('layers') ? LAYERS.filter((layer) => query.get('layers')?.split(',').includes(layer)) : USUAL_LAYERS,
+    player: query.get('player') === '1',
+    extra,
+  };
+}
+
+/**
+ * @param {Param[]} params
+ * @param {URLSearchParams} query
+ */
+function valuesOf(params, query) {
+  /** @type {Values} */
+  const values = {};
+  for (const param of params) {
+    const text = query.get(param.name);
+    if (text === null || text === '') continue;
+    const isWord = param.kind === 'choice' || param.kind === 'open';
+    const value = isWord ? text : Number(text);
+    if (!Number.isNaN(value)) values[param.name] = value;
+  }
+  return values;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {string[][]}
+ */
+function editsOf(text) {
+  try {
+    const edits = JSON.parse(text ?? '[]');
+    const isEdit = (/** @type {unknown} */ edit) =>
+      Array.isArray(edit) && edit.length === 2 && edit.every((word) => typeof word === 'string');
+    return Array.isArray(edits) ? edits.filter(isEdit) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,34 @@
+// The texts of the view "steps": English, French.
+
+import { SHARED, translator } from '../shared/texts.js';
+
+export const STEPS = /** @type {const} */ ({
+  steps_map: ['Map at this step', 'Carte à cette étape'],
+  play: ['Play', 'Lire'],
+  pause: ['Pause', 'Pause'],
+  play_or_pause: ['Play or pause', 'Lire ou mettre en pause'],
+  one_back: ['Previous change', 'Changement précédent'],
+  one_on: ['Next change', 'Changement suivant'],
+  stage_back: ['Previous stage', 'Étape précédente'],
+  stage_on: ['Next stage', 'Étape suivante'],
+  to_begin: ['Go to the start', 'Aller au début'],
+  to_end: ['Go to the end', 'Aller à la fin'],
+  speed: ['Speed', 'Vitesse'],
+  moment: ['Position', 'Position'],
+  moment_told: ['{at} of {count} {count:change|changes}, {stage}', '{at} {at:changement|changements} sur {count}, {stage}'],
+  moment_short: ['{at} / {count}', '{at} / {count}'],
+  stages: ['Stages', 'Étapes'],
+  stage_changes: ['{count} {count:change|changes}', '{count} {count:changement|changements}'],
+  drawn_signs: ['Legend', 'Légende'],
+  legend_lit: ['just changed', 'vient de changer'],
+  legend_cut: ['cut at depth {level}; {count} {count:part|parts}', 'coupe de niveau {level} ; {count} {count:partie|parties}'],
+  legend_taken: ['links used: {count}', 'liaisons retenues : {count}'],
+  legend_refused: ['links refused: {count}', 'liaisons refusées : {count}'],
+  legend_extra: ['links added for loops: {count}', 'liaisons ajoutées pour des boucles : {count}'],
+  legend_list: ['candidate cells: {count}', 'cases candidates : {count}'],
+  legend_stuck: ['routes erased: {count}', 'trajets effacés : {count}'],
+  painted_steps: ['Painted cells are not part of these steps.', 'Les cases peintes ne font pas partie de ces étapes.'],
+});
+
+export const t = translator({ ...SHARED, ...STEPS });
+/** @typedef {keyof typeof SHARED | keyof typeof STEPS} Key */
