@@ -5,7 +5,7 @@
 
 mod lines;
 
-use crate::picture::{Figure, Font, Frame, PIXEL, Paint, Spot};
+use crate::figure::{Figure, Font, Frame, PIXEL, Paint, Spot};
 use crate::tone::{Pattern, Tone};
 use lines::Lines;
 

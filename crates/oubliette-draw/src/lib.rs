@@ -2,7 +2,7 @@
 //!
 //! * [`Palette`] has the colors, [`tone`] those that missions add, and [`Style`] the ways to paint.
 //! * [`map`] has the parts of a drawn map: ground, outlines, doors, marks, room numbers, locks and keys.
-//! * [`picture`] has pictures as lists of figures, and a canvas that paints them; [`badge`] draws locks and keys.
+//! * [`figure`] has pixel pictures as lists of figures, and a canvas that paints them; [`badge`] draws locks and keys.
 //! * [`tileset`] is the built-in tileset, drawn by code.
 //! * [`diagram`] lays out missions as trees.
 //! * [`for_player`] removes all spoilers from a dungeon.
@@ -11,9 +11,9 @@
 
 pub mod badge;
 pub mod diagram;
+pub mod figure;
 pub mod map;
 mod palette;
-pub mod picture;
 mod player;
 mod style;
 pub mod tileset;

@@ -7,7 +7,7 @@ use std::fmt;
 use oubliette_core::{Text, Tile};
 
 /// A color as red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {

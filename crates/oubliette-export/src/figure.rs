@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::Error;
 use crate::xml::escaped;
 use oubliette_draw::Palette;
-use oubliette_draw::picture::{Figure, Font, PIXEL, Paint};
+use oubliette_draw::figure::{Figure, Font, PIXEL, Paint};
 use oubliette_draw::tone::Pattern;
 
 /// A number of half pixels, shown in pixels.

@@ -1,7 +1,7 @@
 //! The text of a badge, as large as fits.
 
 use super::{Badge, outline_of, rim_of};
-use crate::picture::{Figure, Font, Frame, PIXEL, Spot};
+use crate::figure::{Figure, Font, Frame, PIXEL, Spot};
 use crate::tone::Tone;
 
 /// One or two lines of digits, and dots below them.

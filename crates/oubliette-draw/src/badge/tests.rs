@@ -1,5 +1,5 @@
 use super::*;
-use crate::picture::Canvas;
+use crate::figure::Canvas;
 
 fn badge(set: usize, label: &str, count: Option<u32>) -> Badge {
     Badge { set, label: label.to_owned(), count }

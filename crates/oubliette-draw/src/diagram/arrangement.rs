@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::DiagramOptions;
 use super::layout::{Layout, Measures, is_nested};
-use crate::picture::{Frame, PIXEL};
+use crate::figure::{Frame, PIXEL};
 
 /// The boxes of a diagram, as they stand in its pictures without the legend. All lengths are in half pixels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -11,9 +11,9 @@ use super::DiagramOptions;
 use super::layout::{Cell, Layout, Measures, is_nested};
 use super::legend::{LegendEntry, Medium, entries};
 use crate::badge::{Outline, draw_key, draw_lock, outline_of};
+use crate::figure::{Figure, Font, Frame, PIXEL, Paint, Spot};
 use crate::map::lockwork::badge_of;
 use crate::palette::{Ink, Palette};
-use crate::picture::{Figure, Font, Frame, PIXEL, Paint, Spot};
 use crate::tone::{Pattern, Tone};
 
 /// The colors of a diagram beside those of sets.

@@ -10,7 +10,7 @@ use super::group::{Branches, Group, groups_of};
 use super::label::lines_of;
 use super::tidy::{GRAIN, place_boxes};
 use crate::diagram::DiagramOptions;
-use crate::picture::{Font, Frame, PIXEL, font};
+use crate::figure::{Font, Frame, PIXEL, font};
 
 /// The sizes that follow from the size of a lock, in pixels.
 #[derive(Clone, Copy, Debug)]

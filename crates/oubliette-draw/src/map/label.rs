@@ -5,8 +5,8 @@
 
 use oubliette_core::{Dungeon, Rect, Room, Size};
 
+use crate::figure::font;
 use crate::map::mark::Marks;
-use crate::picture::font;
 
 /// Columns of a digit at scale 1.
 pub const DIGIT_WIDTH: i64 = font::WIDTH;

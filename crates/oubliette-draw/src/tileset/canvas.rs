@@ -1,7 +1,7 @@
 //! A square of pixels to draw a tile on, measured in sixteenths of its side.
 
+use crate::figure::font;
 use crate::palette::Rgb;
-use crate::picture::font;
 
 /// A color and how much it covers, from 0 for nothing to 255.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

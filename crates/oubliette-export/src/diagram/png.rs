@@ -9,7 +9,7 @@ use super::DiagramOptions;
 use crate::Error;
 use crate::format::png::{MAX_PIXELS, palette_bytes};
 use oubliette_draw::diagram::draw::Diagram;
-use oubliette_draw::picture::{Canvas, Figure, PIXEL};
+use oubliette_draw::figure::{Canvas, Figure, PIXEL};
 
 /// Rows of pixels per band.
 const BAND: usize = 64;

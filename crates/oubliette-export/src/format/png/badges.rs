@@ -2,8 +2,8 @@
 
 use super::raster::MIN_DETAILED;
 use oubliette_draw::badge::{Outline, draw_key, draw_lock};
+use oubliette_draw::figure::{Canvas, Spot};
 use oubliette_draw::map::lockwork::Lockwork;
-use oubliette_draw::picture::{Canvas, Spot};
 use oubliette_draw::tone::Tone;
 
 /// A badge and the column of its cell.

@@ -6,10 +6,10 @@ use oubliette_core::Dungeon;
 
 use crate::PictureOptions;
 use oubliette_draw::Ink;
+use oubliette_draw::figure::font;
 use oubliette_draw::map::label::{ADVANCE, DIGIT_WIDTH, Label, labels};
 use oubliette_draw::map::mark::Marks;
 use oubliette_draw::map::partition::{Border, Borders};
-use oubliette_draw::picture::font;
 
 /// The overlay, drawn line by line from the top.
 pub(super) struct Overlay {

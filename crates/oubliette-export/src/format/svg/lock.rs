@@ -9,9 +9,9 @@ use crate::figure::{TEXT_STYLE, write_figures, write_patterns};
 use crate::xml::escaped;
 use crate::{Error, Options, PictureOptions};
 use oubliette_draw::badge::{Outline, draw_key, draw_lock};
+use oubliette_draw::figure::{Figure, Spot};
 use oubliette_draw::map::area::Areas;
 use oubliette_draw::map::lockwork::Lockwork;
-use oubliette_draw::picture::{Figure, Spot};
 use oubliette_draw::tone::{TINT_PERCENT, Tone, area_color};
 
 /// Badges are drawn at this size and scaled down to the cell size.

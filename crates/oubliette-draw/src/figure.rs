@@ -1,4 +1,4 @@
-//! Pictures as lists of figures, the common source of pixel and vector output.
+//! Pixel pictures as lists of figures: badges of the style `flat`, and diagrams of missions.
 //!
 //! Coordinates are whole numbers of half pixels, so that a shape can have its middle between two pixels or on one.
 

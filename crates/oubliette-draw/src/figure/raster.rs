@@ -134,7 +134,7 @@ const fn last_pixel(edge: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::Frame;
+    use crate::figure::Frame;
     use crate::tone::{Pattern, Tone};
 
     fn drawn(width: usize, height: usize, figures: &[Figure]) -> Vec<String> {
