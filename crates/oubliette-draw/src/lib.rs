@@ -2,6 +2,7 @@
 //!
 //! * [`Palette`] has the colors, [`tone`] those that missions add, and [`Style`] the ways to paint.
 //! * [`map`] has the parts of a drawn map: ground, outlines, doors, marks, room numbers, locks and keys.
+//! * [`picture`] is the model of pictures: layers of shapes and stamps, the source of files and of the page.
 //! * [`figure`] has pixel pictures as lists of figures, and a canvas that paints them; [`badge`] draws locks and keys.
 //! * [`tileset`] is the built-in tileset, drawn by code.
 //! * [`diagram`] lays out missions as trees.
@@ -14,6 +15,7 @@ pub mod diagram;
 pub mod figure;
 pub mod map;
 mod palette;
+pub mod picture;
 mod player;
 mod style;
 pub mod tileset;

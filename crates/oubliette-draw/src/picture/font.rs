@@ -1,0 +1,1 @@
+//! The stroke font of pictures.
