@@ -71,12 +71,13 @@ struct Work {
 impl Work {
     fn new(name: &str, layout: &str) -> Work {
         let (name, style, cell_size) = match name {
-            TILES => ("png", Style::Tiles, TILE_SIDE),
-            name => (name, Style::Plan, PictureOptions::DEFAULT_CELL_SIZE),
+            TILES => ("png", "tiles", TILE_SIDE),
+            name => (name, "flat", PictureOptions::DEFAULT_CELL_SIZE),
         };
         let format = Format::by_name(name).expect("a format of the table");
         let (made, steps) = locked_map(layout, format);
         let report = format.carries_report.then(|| made.report());
+        let style = Style::by_name(style).expect("a built-in style");
         let picture = PictureOptions { style, cell_size, ..PictureOptions::default() };
         let options = Options { steps, ..picture.into() };
         Work { format, dungeon: made.dungeon, report, options }

@@ -59,6 +59,11 @@ pub(crate) enum Failure {
     /// A question about a mission that has no answer.
     NoAnswer(NoAnswer),
     Export(export::Error),
+    /// A file that is not a style.
+    Style {
+        path: PathBuf,
+        error: export::StyleError,
+    },
     /// The game in the terminal, or its saved games.
     Game(oubliette_terminal::Failure),
     /// A replay that does not go as recorded.
@@ -127,6 +132,7 @@ impl Failure {
             }
             Failure::Recipe { path, error } => in_file(path, &error.message(language), language),
             Failure::Map { path, error } => in_file(path, &error.message(language), language),
+            Failure::Style { path, error } => in_file(path, &error.message(language), language),
             Failure::Game(failure) => return failure.lines(language),
             Failure::Parting { path, parting } => in_file(path, &parting.message(language), language),
             Failure::Query { text, error } => {

@@ -192,6 +192,17 @@ impl Stamp {
 pub enum Item {
     /// A shape.
     Shape(Shape),
+    /// One of the [`Picture::outlines`], moved by a distance.
+    Outline {
+        /// The index of the outline.
+        outline: usize,
+        /// How far it is moved.
+        by: Spot,
+        /// The color inside.
+        fill: Option<Color>,
+        /// The line along it.
+        stroke: Option<Stroke>,
+    },
     /// A stamp of [`Picture::stamps`] in several places, each the place of the stamp's origin.
     Stamps {
         /// The index of the stamp.
@@ -251,6 +262,15 @@ impl LayerKind {
             LayerKind::Margin => "margin",
         }
     }
+
+    /// The least number of pixels along the side of a cell at which the stamps of the layer can be read. Where cells
+    /// are smaller, painters of pixels enlarge the stamps around the middles of their cells.
+    pub const fn least_pixels(self) -> u32 {
+        match self {
+            LayerKind::Things => 14,
+            _ => 0,
+        }
+    }
 }
 
 /// A layer: its items from the lowest to the uppermost.
@@ -258,8 +278,8 @@ impl LayerKind {
 pub struct Layer {
     /// What it shows.
     pub kind: LayerKind,
-    /// If given, the layer is only painted inside this path.
-    pub clip: Option<Path>,
+    /// If given, the layer is only painted inside this one of the [`Picture::outlines`].
+    pub clip: Option<usize>,
     /// Its items.
     pub items: Vec<Item>,
 }
@@ -271,6 +291,8 @@ pub struct Picture {
     pub frame: Frame,
     /// The color behind all layers.
     pub paper: Rgb,
+    /// Long paths that several layers use.
+    pub outlines: Vec<Path>,
     /// The stamps that the layers use.
     pub stamps: Vec<Stamp>,
     /// The layers, from the lowest to the uppermost.

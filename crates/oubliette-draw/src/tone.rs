@@ -92,7 +92,7 @@ fn strong_color(place: usize, palette: Palette) -> Rgb {
     Rgb::hex(if palette == Palette::Print { 0x9a9a9a } else { SET_COLORS[place % SETS] })
 }
 
-fn mixed(base: Rgb, other: Rgb, percent: u32) -> Rgb {
+pub(crate) fn mixed(base: Rgb, other: Rgb, percent: u32) -> Rgb {
     let mix = |a: u8, b: u8| ((u32::from(a) * (100 - percent) + u32::from(b) * percent) / 100) as u8;
     Rgb(mix(base.0, other.0), mix(base.1, other.1), mix(base.2, other.2))
 }

@@ -23,6 +23,7 @@ use oubliette_core::{Dungeon, Report, Text};
 
 use crate::companion::{self, Companion};
 use crate::{Error, Options, Style, for_player};
+use oubliette_draw::style::Kind;
 
 /// A file format for dungeons.
 #[derive(Debug)]
@@ -399,11 +400,11 @@ impl Format {
 
     /// The default number of pixels along the side of a cell. Virtual tabletops need larger cells than a picture:
     /// Foundry's minimum is 50, Roll20 uses 70.
-    pub fn default_cell_size(&self, style: Style) -> u32 {
-        match style {
-            Style::Plan if self.is_for_tables() => 70,
-            Style::Tiles if self.is_for_tables() => 64,
-            style => style.default_cell_size(),
+    pub fn default_cell_size(&self, style: &Style) -> u32 {
+        match style.record.kind {
+            Kind::Tiles if self.is_for_tables() => 64,
+            _ if self.is_for_tables() => 70,
+            _ => style.default_cell_size(),
         }
     }
 

@@ -26,6 +26,7 @@ mod figure;
 mod format;
 mod number;
 mod options;
+pub mod paint;
 #[cfg(test)]
 mod player;
 mod scene;
@@ -41,4 +42,4 @@ pub use format::pdf::{Paper, Square};
 pub use format::{FORMATS, Format, Pixels, ansi};
 pub use options::{Options, PictureOptions, PrintOptions};
 pub use oubliette_core::Glyph;
-pub use oubliette_draw::{Ink, Palette, Rgb, Style, for_player};
+pub use oubliette_draw::{Ink, Palette, Rgb, Style, StyleError, for_player};

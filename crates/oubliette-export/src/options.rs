@@ -5,6 +5,7 @@ use oubliette_core::{Grid, Language, Tile};
 use crate::format::pdf::{Paper, Square};
 use oubliette_draw::Palette;
 use oubliette_draw::Style;
+use oubliette_draw::depict::{Layers, Look};
 
 /// How a dungeon is shown: options for each family of formats, and those that all formats share. A format ignores the
 /// options it does not need.
@@ -52,9 +53,9 @@ impl From<PictureOptions> for Options {
 pub struct PictureOptions {
     /// Pixels along the side of a cell, from 1.
     pub cell_size: u32,
-    /// How pictures in pixels are painted.
-    pub style: Style,
-    /// The colors.
+    /// How pictures are drawn.
+    pub style: &'static Style,
+    /// The colors of the style `flat`.
     pub palette: Palette,
     /// Whether thin lines separate the cells of the floor.
     pub grid: bool,
@@ -67,6 +68,12 @@ pub struct PictureOptions {
 }
 
 impl PictureOptions {
+    /// How the map is drawn.
+    pub fn look(&self) -> Look<'static> {
+        let PictureOptions { grid, numbers, partitions, areas, .. } = *self;
+        Look { layers: Layers { grid, numbers, partitions, areas, ..Layers::default() }, ..Look::new(self.style) }
+    }
+
     /// The default number of pixels along the side of a cell.
     pub const DEFAULT_CELL_SIZE: u32 = 20;
     /// The cell sizes to offer in a user interface.
@@ -77,7 +84,7 @@ impl Default for PictureOptions {
     fn default() -> PictureOptions {
         PictureOptions {
             cell_size: PictureOptions::DEFAULT_CELL_SIZE,
-            style: Style::default(),
+            style: <&Style>::default(),
             palette: Palette::default(),
             grid: false,
             numbers: false,

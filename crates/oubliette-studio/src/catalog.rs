@@ -53,9 +53,9 @@ pub fn catalog_with(limits: Limits) -> Value {
             "name": palette.name(),
             "title": both(palette.title()),
         })).collect::<Vec<_>>(),
-        "styles": Style::ALL.iter().map(|style| json!({
-            "name": style.name(),
-            "title": both(style.title()),
+        "styles": Style::all().iter().map(|style| json!({
+            "name": style.name,
+            "title": { "en": style.title[0], "fr": style.title[1] },
             "cell_size": style.default_cell_size(),
         })).collect::<Vec<_>>(),
         "cell_size": {

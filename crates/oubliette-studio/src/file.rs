@@ -16,12 +16,10 @@ const MOVING_PICTURES: u64 = 8;
 
 /// A map in one of the formats.
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
-    let painted = request.shown.style.as_deref().map_or(Ok(Style::default()), |name| {
-        named(Style::from_name(name), "style", name, Style::ALL.iter().map(|style| style.name()))
-    });
+    let painted = style_of(&request.shown);
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
-    let asked = *painted.as_ref().unwrap_or(&Style::default());
+    let asked = painted.as_ref().copied().unwrap_or_default();
     let usual = found.map_or(PictureOptions::DEFAULT_CELL_SIZE, |format| format.default_cell_size(asked));
     let sizes = (*PictureOptions::CELL_SIZES.start(), *PictureOptions::CELL_SIZES.end(), usual);
     let ((format, (cell_size, palette, language)), painted) =
@@ -102,6 +100,18 @@ fn stem(kind: &str, seed: &Seed) -> String {
             let kept: String = text.chars().filter(char::is_ascii_alphanumeric).take(24).collect();
             format!("{kind}-{kept}").trim_end_matches('-').to_owned()
         }
+    }
+}
+
+/// The style that is asked for. A palette alone asks for the style that has palettes.
+pub(crate) fn style_of(shown: &Shown) -> Result<&'static Style, Refusal> {
+    match (shown.style.as_deref(), &shown.palette) {
+        (Some(name), _) => {
+            let names = Style::all().iter().map(|style| style.name.as_str());
+            named(Style::by_name(name), "style", name, names)
+        }
+        (None, Some(_)) => Ok(Style::by_name("flat").unwrap_or_default()),
+        (None, None) => Ok(<&Style>::default()),
     }
 }
 

@@ -66,7 +66,7 @@ pub(crate) fn mission_format(_: &mut SchemaGenerator) -> Schema {
 }
 
 pub(crate) fn style(_: &mut SchemaGenerator) -> Schema {
-    one_of_or_null(Style::ALL.iter().map(|style| style.name()))
+    one_of_or_null(Style::all().iter().map(|style| style.name.as_str()))
 }
 
 pub(crate) fn palette(_: &mut SchemaGenerator) -> Schema {

@@ -33,7 +33,7 @@ fn printed_json(arguments: &[&str]) -> Value {
 /// A layout with seed 7, and the default options of a format.
 fn made(info: &LayoutInfo, format: &Format, name: &str) -> (Dungeon, Options) {
     let plan = check(&Draft::new(info.name).with_seed("7")).unwrap();
-    let cell_size = format.default_cell_size(Style::Plan);
+    let cell_size = format.default_cell_size(<&Style>::default());
     let picture = PictureOptions { cell_size, ..PictureOptions::default() };
     let options = Options { name: name.to_owned(), ..picture.into() };
     let (made, steps) = make_for(format, &plan, FRAMES).unwrap();

@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, Style};
+use oubliette::export::FORMATS;
 use oubliette::generation::{CATALOG, FURNISH, Param};
 use oubliette::import::IMPORTS;
 use oubliette::mission::edit::EDITS;
@@ -55,7 +55,7 @@ fn as_text(language: Language) -> String {
     list("--format", FORMATS.iter().map(|format| (format.name, format.help)).collect());
     list("import --from", IMPORTS.iter().map(|import| (import.name, import.help)).collect());
     list("--palette", picture::palettes());
-    list("--style", Style::ALL.iter().map(|style| (style.name(), style.title())).collect());
+    list("--style", picture::styles());
     list("analyze", METRICS.iter().map(|metric| (metric.name, metric.help)).collect());
     list("score", CRITERIA.iter().map(|criterion| (criterion.code, criterion.help)).collect());
     list("mission --format", DIAGRAM_FORMATS.iter().map(|format| (format.name, format.help)).collect());

@@ -1,6 +1,6 @@
 //! The flags that change how a map is drawn.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches};
 use oubliette::export::{Format, Options, Palette, Paper, PictureOptions, PrintOptions, Square, Style};
@@ -8,12 +8,14 @@ use oubliette::{Language, Text};
 
 use super::{given, kind, language};
 use crate::failure::{Failure, both};
+use crate::file::read_text;
 use crate::text::{self, texts};
 
 texts! {
     CELL_SIZE: "Pixels per side of a cell" / "Pixels par côté de case";
-    STYLE: "How png pictures are painted" / "Comment sont peintes les images png";
-    PALETTE: "Colors of pictures" / "Couleurs des images";
+    STYLE: "How the map is drawn" / "Comment la carte est dessinée";
+    STYLE_FILE: "A style of your own, in TOML" / "Un style à soi, en TOML";
+    PALETTE: "Colors of the style flat, which it selects" / "Couleurs du style flat, qu'elle choisit";
     PAPER: "Paper size of a pdf" / "Format du papier d'un pdf";
     SQUARE: "Printed size of a cell in a pdf" / "Taille d'une case imprimée dans un pdf";
     GRID: "Draw lines between cells" / "Dessiner des lignes entre les cases";
@@ -34,11 +36,11 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
     let (sizes, default) = (PictureOptions::CELL_SIZES, PictureOptions::DEFAULT_CELL_SIZE);
     let range = text::NUMBER_RANGE
         .fill(language, &[("min", sizes.start()), ("max", sizes.end()), ("default", &default)]);
-    let styles = Style::ALL.map(|style| (style.name(), style.title()));
     vec![
         kind::value("cell-size", text::PIXELS_NAME, CELL_SIZE, language)
             .help(format!("{} [{range}]", CELL_SIZE.to(language))),
-        kind::words("style", text::WORD_NAME, STYLE, &styles, language),
+        kind::listed("style", text::WORD_NAME, STYLE, (&styles(), <&Style>::default().name.as_str()), language),
+        kind::value(STYLE_FILE_FLAG, text::FILE_NAME, STYLE_FILE, language),
         declare_palette(language),
         kind::choice("paper", PAPER, &Paper::ALL.map(Paper::name), language),
         kind::choice("square", SQUARE, &Square::ALL.map(Square::name), language),
@@ -62,13 +64,15 @@ pub(crate) fn read_player(matches: &ArgMatches) -> bool {
 pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
     let cell_size = given::number(matches, "cell-size", PictureOptions::CELL_SIZES);
     let palette = read_palette(matches);
-    let style = given::word(matches, "style", &Style::ALL.map(|style| (style.name(), style)));
+    let style = read_style(matches);
     let paper = given::word(matches, "paper", &Paper::ALL.map(|paper| (paper.name(), paper)));
     let square = given::word(matches, "square", &Square::ALL.map(|square| (square.name(), square)));
     let shape = both(both(cell_size, palette), style);
     let (((cell_size, palette), style), (paper, square)) = both(shape, both(paper, square))?;
+    // A palette has no effect on other styles.
+    let usual = if given::text(matches, "palette").is_some() { Style::by_name("flat") } else { None };
     let picture = PictureOptions {
-        style: style.unwrap_or_default(),
+        style: style.or(usual).unwrap_or_default(),
         palette,
         grid: given::switch(matches, "grid"),
         numbers: given::switch(matches, "numbers"),
@@ -83,6 +87,30 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
 
 pub(crate) fn declare_palette(language: Language) -> Arg {
     kind::listed("palette", text::WORD_NAME, PALETTE, (&palettes(), Palette::default().name()), language)
+}
+
+/// The styles with their titles.
+pub(crate) fn styles() -> Vec<(&'static str, Text)> {
+    let title = |style: &'static Style| Text::new(&style.title[0], &style.title[1]);
+    Style::all().iter().map(|style| (style.name.as_str(), title(style))).collect()
+}
+
+const STYLE_FILE_FLAG: &str = "style-file";
+
+/// The style that was asked for, by name or in a file.
+fn read_style(matches: &ArgMatches) -> Result<Option<&'static Style>, Failure> {
+    let styles: Vec<(&str, &'static Style)> =
+        Style::all().iter().map(|style| (style.name.as_str(), style)).collect();
+    let named = given::word(matches, "style", &styles);
+    let Some(path) = given::text(matches, STYLE_FILE_FLAG) else { return named };
+    if given::text(matches, "style").is_some() {
+        return Err(given::not_together("style", STYLE_FILE_FLAG));
+    }
+    let text = read_text(Path::new(path))?;
+    let path = PathBuf::from(path);
+    let style = Style::from_toml(&text).map_err(|error| Failure::Style { path, error })?;
+    // A run of the program reads one style, which lives as long as the program.
+    Ok(Some(Box::leak(Box::new(style))))
 }
 
 /// The palettes with their titles.

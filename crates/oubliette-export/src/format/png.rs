@@ -1,8 +1,8 @@
 //! A picture in pixels, written line by line.
 //!
-//! Colors are indexed: half a byte per pixel, or a byte if a mission adds its colors. The recipe is a text chunk, so
-//! the dungeon can be generated again from the picture. [`raster`] and [`overlay`] draw the plain style; [`tiles`]
-//! draws with tiles instead.
+//! The recipe is a text chunk, so the dungeon can be generated again from the picture. Most styles are painted from
+//! the picture model. [`raster`] and [`overlay`] draw the style `flat` with indexed colors, half a byte per pixel, or a
+//! byte if a mission adds its colors; [`tiles`] draws with tiles.
 
 mod badges;
 mod overlay;
@@ -12,9 +12,12 @@ mod tiles;
 use std::io;
 
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
-use oubliette_core::{Dungeon, Report};
+use oubliette_core::{Dungeon, Rect, Report};
 
-use crate::{Error, Options, PictureOptions, Style};
+use crate::paint::pixels;
+use crate::{Error, Options, PictureOptions};
+use oubliette_draw::depict::depict;
+use oubliette_draw::style::Kind;
 use oubliette_draw::tone::Tone;
 use oubliette_draw::{Ink, Palette};
 
@@ -31,9 +34,44 @@ pub(crate) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     let options = &options.picture;
-    if options.style == Style::Tiles {
-        return tiles::write(dungeon, options, out);
+    match options.style.record.kind {
+        Kind::Flat => write_flat(dungeon, options, out),
+        Kind::Tiles => tiles::write(dungeon, options, out),
+        Kind::Plan | Kind::Isometric => write_picture(dungeon, options, out),
     }
+}
+
+/// Pixels of a picture that are painted at once.
+const PIXELS_AT_ONCE: u64 = 1 << 22;
+
+/// Paints the picture of some rows of cells after the other.
+fn write_picture(dungeon: &Dungeon, options: &PictureOptions, out: &mut dyn io::Write) -> Result<(), Error> {
+    let (width, height) = picture_size(dungeon, options)?;
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_filter(Filter::Up);
+    encoder.set_deflate_compression(DeflateCompression::Level(FAST));
+    add_texts(&mut encoder, dungeon)?;
+    let mut writer = encoder.write_header()?;
+    let mut lines = writer.stream_writer()?;
+    let look = options.look();
+    let size = dungeon.size();
+    let pixels_of_row = u64::from(width) * u64::from(options.cell_size);
+    let rows = (PIXELS_AT_ONCE / pixels_of_row).clamp(1, size.height as u64) as i32;
+    for top in (0..size.height).step_by(rows as usize) {
+        let window = Rect::new(0, top, size.width, rows.min(size.height - top));
+        let canvas = pixels::paint(&depict(dungeon, &look, window), options.cell_size);
+        for row in canvas.rows() {
+            io::Write::write_all(&mut lines, row)?;
+        }
+    }
+    lines.finish()?;
+    Ok(writer.finish()?)
+}
+
+/// Writes flat colors line by line, in few bytes.
+fn write_flat(dungeon: &Dungeon, options: &PictureOptions, out: &mut dyn io::Write) -> Result<(), Error> {
     let (width, height) = picture_size(dungeon, options)?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);

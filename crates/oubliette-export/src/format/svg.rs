@@ -10,11 +10,15 @@ use std::io::{self, BufWriter, Write};
 
 use oubliette_core::{BitGrid, Dungeon, Report, Text, Tile};
 
+use crate::paint;
 use crate::xml::{self, escaped};
 use crate::{Error, Options, PictureOptions};
 use draw::{Hundredths, cells_of, write_borders, write_drawings, write_grid, write_outlines, write_rubble};
 use lock::{write_areas, write_locks_and_keys};
 use oubliette_draw::Ink;
+use oubliette_draw::depict::depict_all;
+use oubliette_draw::picture::CELL;
+use oubliette_draw::style::Kind;
 use oubliette_draw::map::drawing::PILLAR_RADIUS;
 use oubliette_draw::map::ground::{floor_under, ground_cells};
 use oubliette_draw::map::label::labels;
@@ -33,9 +37,19 @@ pub(crate) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     let mut out = BufWriter::new(out);
-    let marks = Marks::of(dungeon);
-    write_head(dungeon, options, &mut out)?;
     let picture = &options.picture;
+    if picture.style.record.kind != Kind::Flat {
+        let drawn = depict_all(dungeon, &picture.look());
+        write_head(dungeon, options, CELL, &mut out)?;
+        paint::svg::write(&drawn, &mut out)?;
+        writeln!(out, "</svg>")?;
+        return Ok(out.flush()?);
+    }
+    let marks = Marks::of(dungeon);
+    write_head(dungeon, options, picture.cell_size as i32, &mut out)?;
+    let (color, size) = (picture.palette.color(Ink::Rock), dungeon.size());
+    let [width, height] = [size.width, size.height].map(|side| i64::from(side) * i64::from(picture.cell_size));
+    writeln!(out, "<g id=\"rock\" fill=\"{color}\">\n<rect width=\"{width}\" height=\"{height}\"/>\n</g>")?;
     write_walls(dungeon, picture, &mut out)?;
     write_floor(dungeon, picture, &mut out)?;
     if picture.areas {
@@ -61,10 +75,12 @@ pub(crate) fn write(
     Ok(out.flush()?)
 }
 
-fn write_head(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Result<(), Error> {
+/// Writes the title and the recipe. The coordinates inside have `units` along the side of a cell.
+fn write_head(dungeon: &Dungeon, options: &Options, units: i32, out: &mut impl Write) -> Result<(), Error> {
     let size = dungeon.size();
     let cell_size = u64::from(options.picture.cell_size);
     let [width, height] = [size.width, size.height].map(|cells| cells.max(0) as u64 * cell_size);
+    let [across, down] = [size.width, size.height].map(|cells| i64::from(cells.max(0)) * i64::from(units));
     let language = options.language;
     let title = match &dungeon.recipe {
         Some(recipe) => TITLE_OF_RECIPE
@@ -75,7 +91,7 @@ fn write_head(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Res
         [("rooms", &dungeon.rooms.len()), ("doors", &dungeon.doors.len())];
     writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {across} {down}\" \
          width=\"{width}\" height=\"{height}\" role=\"img\">"
     )?;
     writeln!(out, "<title>{}</title>", escaped(&title))?;
@@ -84,9 +100,6 @@ fn write_head(dungeon: &Dungeon, options: &Options, out: &mut impl Write) -> Res
         let json = xml::allowed_json(&serde_json::to_string(recipe)?);
         writeln!(out, "<metadata>{}</metadata>", escaped(&json))?;
     }
-    let color = options.picture.palette.color(Ink::Rock);
-    writeln!(out, "<g id=\"rock\" fill=\"{color}\">")?;
-    writeln!(out, "<rect width=\"{width}\" height=\"{height}\"/>\n</g>")?;
     Ok(())
 }
 

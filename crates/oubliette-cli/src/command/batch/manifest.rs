@@ -22,7 +22,7 @@ pub(super) fn manifest(
         "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\n\
          partitions = {partitions}\nareas = {areas}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nlanguage = \"{}\"\n{podium}\n{}",
         format.name,
-        style.name(),
+        style.name,
         palette.name(),
         paper.name(),
         square.name(),

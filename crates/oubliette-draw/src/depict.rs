@@ -1,0 +1,196 @@
+//! A dungeon as a picture.
+//!
+//! [`depict`] draws the part of a map inside a window of cells. Everything that it draws depends on the cells near by
+//! only, so the pictures of neighboring windows fit together, and a large map can be painted part by part.
+
+mod door;
+mod floor;
+mod ground;
+mod hatch;
+mod label;
+mod lock;
+mod overlay;
+mod rock;
+mod thing;
+mod wall;
+
+use std::collections::BTreeMap;
+
+use oubliette_core::{Dungeon, Point, Rect};
+
+use crate::map::lockwork::Lockwork;
+use crate::map::mark::Marks;
+use crate::picture::{CELL, Frame, Item, Layer, LayerKind, Path, Picture, Shape, Spot, Stamp, Stroke};
+use crate::style::{Record, Style};
+use ground::Ground;
+
+/// How a map is shown: its style, and the layers that can be switched.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    /// The style.
+    pub style: &'a Style,
+    /// The layers.
+    pub layers: Layers,
+    /// The way from start to end, if it is shown.
+    pub path: &'a [Point],
+    /// The names of the rooms, if they are shown.
+    pub names: &'a [String],
+}
+
+impl<'a> Look<'a> {
+    /// The usual layers in a style.
+    pub fn new(style: &'a Style) -> Look<'a> {
+        Look { style, layers: Layers::default(), path: &[], names: &[] }
+    }
+}
+
+/// The layers that can be switched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layers {
+    /// Lines between cells.
+    pub grid: bool,
+    /// Numbers of rooms.
+    pub numbers: bool,
+    /// Doors.
+    pub doors: bool,
+    /// Secret doors; otherwise they look like walls.
+    pub secrets: bool,
+    /// Lines along which the map was cut.
+    pub partitions: bool,
+    /// Tints of the areas behind locks.
+    pub areas: bool,
+}
+
+impl Default for Layers {
+    fn default() -> Layers {
+        Layers { grid: false, numbers: false, doors: true, secrets: true, partitions: false, areas: false }
+    }
+}
+
+/// Cells around a window that can change what is seen in it. Bands, strokes and shadows reach at most 1.5 cells.
+const MARGIN: i32 = 3;
+
+/// The number that people see for the room with index `room`: rooms count from 1.
+pub const fn room_number(room: u32) -> u32 {
+    room.saturating_add(1)
+}
+
+/// The picture of the cells in `window`, one [`CELL`] per cell, with the corner of the map at 0, 0.
+pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
+    let near = grown(window, MARGIN);
+    let record = &look.style.record;
+    let mut sketch = Sketch {
+        dungeon,
+        look,
+        record,
+        near,
+        ground: Ground::of(dungeon, near, look.layers.secrets),
+        marks: Marks::of(dungeon),
+        lockwork: Lockwork::of(dungeon),
+        outlines: Vec::new(),
+        stamps: Vec::new(),
+        layers: Vec::new(),
+    };
+    let outline = sketch.outline();
+    sketch.rock(outline);
+    sketch.floor(outline);
+    if look.layers.areas {
+        sketch.areas(outline);
+    }
+    if look.layers.grid {
+        sketch.grid(outline);
+    }
+    sketch.shade(outline);
+    sketch.walls(outline);
+    if !look.path.is_empty() {
+        sketch.path();
+    }
+    if look.layers.doors {
+        sketch.doors();
+    }
+    if look.layers.partitions {
+        sketch.partitions();
+    }
+    if look.layers.numbers || !look.names.is_empty() {
+        sketch.labels();
+    }
+    sketch.things();
+    if record.rock.ticks {
+        sketch.ticks(window);
+    }
+    let Sketch { outlines, stamps, layers, .. } = sketch;
+    let units = |cells: i32| cells.saturating_mul(CELL);
+    let frame = Frame {
+        left: units(window.x),
+        top: units(window.y),
+        right: units(window.right()),
+        bottom: units(window.bottom()),
+    };
+    Picture { frame, paper: record.paper.rgb, outlines, stamps, layers }
+}
+
+/// The picture of a whole map.
+pub fn depict_all(dungeon: &Dungeon, look: &Look<'_>) -> Picture {
+    depict(dungeon, look, dungeon.size().rect())
+}
+
+fn grown(window: Rect, margin: i32) -> Rect {
+    Rect::new(window.x - margin, window.y - margin, window.width + 2 * margin, window.height + 2 * margin)
+}
+
+/// The corner of a cell.
+const fn corner(cell: Point) -> Spot {
+    Spot::new(cell.x * CELL, cell.y * CELL)
+}
+
+/// A picture in the making.
+struct Sketch<'a> {
+    dungeon: &'a Dungeon,
+    look: &'a Look<'a>,
+    record: &'a Record,
+    /// The cells that can be seen or change what is seen.
+    near: Rect,
+    ground: Ground,
+    marks: Marks,
+    lockwork: Lockwork<'a>,
+    outlines: Vec<Path>,
+    stamps: Vec<Stamp>,
+    layers: Vec<Layer>,
+}
+
+impl Sketch<'_> {
+    /// Adds the outline of the floor.
+    fn outline(&mut self) -> usize {
+        self.outlines.push(self.ground.outline());
+        self.outlines.len() - 1
+    }
+
+    /// Adds a layer, unless it is empty.
+    fn add(&mut self, kind: LayerKind, clip: Option<usize>, items: Vec<Item>) {
+        if !items.is_empty() {
+            self.layers.push(Layer { kind, clip, items });
+        }
+    }
+
+    /// Adds stamps, each with its places, as items.
+    fn place<K: Ord>(&mut self, places: BTreeMap<K, Vec<Spot>>, make: impl Fn(&K) -> Stamp) -> Vec<Item> {
+        let item = |(key, places)| {
+            self.stamps.push(make(&key));
+            Item::Stamps { stamp: self.stamps.len() - 1, places }
+        };
+        places.into_iter().map(item).collect()
+    }
+}
+
+/// An outline, stroked.
+const fn along(outline: usize, by: Spot, stroke: Stroke) -> Item {
+    Item::Outline { outline, by, fill: None, stroke: Some(stroke) }
+}
+
+/// A shape, unless its path is empty.
+fn shape(shape: Shape) -> Option<Item> {
+    (!shape.path.is_empty()).then_some(Item::Shape(shape))
+}
+
+#[cfg(test)]
+mod tests;
