@@ -10,6 +10,7 @@
 //! - `game`: turns that bots play and floors of the game, on one thread;
 //! - `scale`: every layout at 1023x1023 and 8191x8191, each in its own process: time per cell and peak
 //!   memory per cell (Linux);
+//! - `pictures`: every style of a map of 64x64: time to draw, and bytes and time of PNG and SVG;
 //! - `formats`: every format of a map of 255x255 with locks and keys: bytes, time and peak memory (Linux);
 //! - `start`: the program from process start to printed map (build it first).
 //!
@@ -22,6 +23,7 @@ mod game;
 mod memory;
 mod mission;
 mod peer;
+mod pictures;
 mod rot;
 mod scale;
 mod search;
@@ -64,11 +66,12 @@ fn measure(arguments: &[&str]) -> Result<(), String> {
         ["game"] => game::measure(),
         ["search"] => search::measure(),
         ["formats"] => formats::compare(),
+        ["pictures"] => pictures::compare(),
         ["formats", format, layout] => formats::write(format, layout),
         ["start"] => start::measure(),
         _ => {
             return Err(
-                "usage: oubliette-bench [way | rot | search | mission | game | scale | formats | start]"
+                "usage: oubliette-bench [way | rot | search | mission | game | scale | formats | pictures | start]"
                     .to_owned(),
             );
         }

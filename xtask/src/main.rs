@@ -125,9 +125,9 @@ fn run(name: &str, words: &str) -> bool {
 
 fn bench() -> bool {
     step("build", &mut cargo("build --release --workspace"))
-        && ["", "search", "mission", "game", "scale", "formats", "start"].into_iter().all(|part| {
-            step("bench", &mut cargo(&format!("run --release --quiet -p oubliette-bench -- {part}")))
-        })
+        && ["", "search", "mission", "game", "scale", "formats", "pictures", "start"].into_iter().all(
+            |part| step("bench", &mut cargo(&format!("run --release --quiet -p oubliette-bench -- {part}"))),
+        )
 }
 
 /// Cargo with `words` as its arguments, in the root of the workspace and with the committed versions of all dependencies.

@@ -71,7 +71,10 @@ impl PictureOptions {
     /// How the map is drawn.
     pub fn look(&self) -> Look<'static> {
         let PictureOptions { grid, numbers, partitions, areas, .. } = *self;
-        Look { layers: Layers { grid, numbers, partitions, areas, ..Layers::default() }, ..Look::new(self.style) }
+        Look {
+            layers: Layers { grid, numbers, partitions, areas, ..Layers::default() },
+            ..Look::new(self.style)
+        }
     }
 
     /// The default number of pixels along the side of a cell.

@@ -1,8 +1,8 @@
 //! `oubliette catalog`: all layouts, parameters, formats and metrics, for people and for programs.
 
 use clap::{ArgMatches, Command};
-use oubliette::export::diagram::DIAGRAM_FORMATS;
 use oubliette::export::FORMATS;
+use oubliette::export::diagram::DIAGRAM_FORMATS;
 use oubliette::generation::{CATALOG, FURNISH, Param};
 use oubliette::import::IMPORTS;
 use oubliette::mission::edit::EDITS;

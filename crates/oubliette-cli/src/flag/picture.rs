@@ -39,7 +39,13 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
     vec![
         kind::value("cell-size", text::PIXELS_NAME, CELL_SIZE, language)
             .help(format!("{} [{range}]", CELL_SIZE.to(language))),
-        kind::listed("style", text::WORD_NAME, STYLE, (&styles(), <&Style>::default().name.as_str()), language),
+        kind::listed(
+            "style",
+            text::WORD_NAME,
+            STYLE,
+            (&styles(), <&Style>::default().name.as_str()),
+            language,
+        ),
         kind::value(STYLE_FILE_FLAG, text::FILE_NAME, STYLE_FILE, language),
         declare_palette(language),
         kind::choice("paper", PAPER, &Paper::ALL.map(Paper::name), language),

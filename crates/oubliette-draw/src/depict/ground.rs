@@ -8,6 +8,10 @@ use crate::map::ground::{clipped, is_ground};
 use crate::map::outline::trace;
 use crate::picture::{CELL, Path, Spot};
 
+/// How far from a corner its curve begins, at most: half of the way to the next corner, but the middle of the cell in
+/// the corner stays inside.
+const MAX_ROUNDING: i32 = CELL;
+
 /// The cells of a window, measured from its corner.
 pub(super) struct Ground {
     /// The cell of the map at the corner of the window.
@@ -64,28 +68,33 @@ impl Ground {
         self.path_of(cells, |_| false)
     }
 
+    /// Loops of runs; a curve replaces each round corner.
     fn path_of(&self, cells: &BitGrid, is_round: impl Fn(Point) -> bool) -> Path {
         let mut path = Path::default();
         let traced: Result<(), Infallible> = trace(cells, |outline| {
             let mut at = outline.start;
+            let mut pen = self.corner(at);
             for (number, &run) in outline.runs.iter().enumerate() {
-                let (before, is_row) = (at, number % 2 == 0);
+                let is_row = number % 2 == 0;
                 at = if is_row { Point::new(at.x + run, at.y) } else { Point::new(at.x, at.y + run) };
                 // The next run, which turns left or right here, and around again after the last.
-                let next = outline.runs[(number + 1) % outline.runs.len()].signum();
+                let next = outline.runs[(number + 1) % outline.runs.len()];
                 let spot = self.corner(at);
-                let towards = |step: i32, is_row: bool| {
-                    if is_row { spot.moved(step * CELL / 2, 0) } else { spot.moved(0, step * CELL / 2) }
+                let towards = |run: i32, is_row: bool| {
+                    let way = (run * CELL / 2).clamp(-MAX_ROUNDING, MAX_ROUNDING);
+                    if is_row { spot.moved(way, 0) } else { spot.moved(0, way) }
                 };
                 let rounds = is_round(at);
-                let arrival = if rounds { towards(-run.signum(), is_row) } else { spot };
+                let arrival = if rounds { towards(-run, is_row) } else { spot };
                 if number == 0 {
                     path.move_to(arrival);
-                } else if self.corner(before) != arrival {
+                } else if pen != arrival {
                     path.line_to(arrival);
                 }
+                pen = arrival;
                 if rounds {
-                    path.curve_to(spot, towards(next, !is_row));
+                    pen = towards(next, !is_row);
+                    path.curve_to(spot, pen);
                 }
             }
             path.close();

@@ -16,13 +16,13 @@ use crate::picture::{CELL, Path, Shape, Spot, Stamp, Stroke};
 const PERIOD: i32 = 8;
 const SIDE: i32 = PERIOD * CELL;
 /// Tufts from left to right and from top to bottom of the pattern.
-const COLUMNS: i32 = 13;
-const ROWS: i32 = 14;
+const COLUMNS: i32 = 11;
+const ROWS: i32 = 12;
 /// How far a tuft is moved from its place at random, at most.
-const SHIFT: i32 = 15;
+const SHIFT: i32 = 18;
 /// From a stroke of a tuft to the next, and from its middle to its end.
-const GAP: i32 = 15;
-const REACH: i32 = 48;
+const GAP: i32 = 16;
+const REACH: i32 = 56;
 /// The space between the strokes of neighboring tufts.
 const SPACE: i32 = 3;
 
@@ -242,7 +242,7 @@ mod tests {
     fn every_tuft_has_strokes_and_no_tuft_reaches_far() {
         for Tuft { strokes, .. } in PATTERN.iter() {
             let frame = strokes.frame().expect("strokes");
-            assert!(frame.left >= -70 && frame.right <= 70 && frame.top >= -70 && frame.bottom <= 70);
+            assert!(frame.left >= -80 && frame.right <= 80 && frame.top >= -80 && frame.bottom <= 80);
         }
     }
 

@@ -26,8 +26,8 @@ pub(super) fn lock(badge: &Badge, record: &Record) -> Vec<Shape> {
     ];
     shapes.extend(look.pattern(Spot::new(50, 65), 32));
     let text = match badge.count {
-        Some(count) => format!("{}×{count}", badge.label),
-        None => badge.label.clone(),
+        Some(count @ 2..) => format!("{}×{count}", badge.label),
+        _ => badge.label.clone(),
     };
     shapes.extend(plate(&text, Spot::new(50, 65), 26, record));
     shapes

@@ -17,14 +17,14 @@ use draw::{Hundredths, cells_of, write_borders, write_drawings, write_grid, writ
 use lock::{write_areas, write_locks_and_keys};
 use oubliette_draw::Ink;
 use oubliette_draw::depict::depict_all;
-use oubliette_draw::picture::CELL;
-use oubliette_draw::style::Kind;
 use oubliette_draw::map::drawing::PILLAR_RADIUS;
 use oubliette_draw::map::ground::{floor_under, ground_cells};
 use oubliette_draw::map::label::labels;
 use oubliette_draw::map::lockwork::Lockwork;
 use oubliette_draw::map::mark::Marks;
 use oubliette_draw::map::shape::edge_width;
+use oubliette_draw::picture::CELL;
+use oubliette_draw::style::Kind;
 
 const TITLE: Text = Text::new("Dungeon of {size} cells", "Donjon de {size} cases");
 const TITLE_OF_RECIPE: Text = Text::new("{layout} {size}, seed {seed}", "{layout} {size}, graine {seed}");
@@ -48,7 +48,8 @@ pub(crate) fn write(
     let marks = Marks::of(dungeon);
     write_head(dungeon, options, picture.cell_size as i32, &mut out)?;
     let (color, size) = (picture.palette.color(Ink::Rock), dungeon.size());
-    let [width, height] = [size.width, size.height].map(|side| i64::from(side) * i64::from(picture.cell_size));
+    let [width, height] =
+        [size.width, size.height].map(|side| i64::from(side) * i64::from(picture.cell_size));
     writeln!(out, "<g id=\"rock\" fill=\"{color}\">\n<rect width=\"{width}\" height=\"{height}\"/>\n</g>")?;
     write_walls(dungeon, picture, &mut out)?;
     write_floor(dungeon, picture, &mut out)?;

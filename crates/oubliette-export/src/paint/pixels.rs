@@ -35,7 +35,8 @@ impl Scale {
     fn place(self, spot: Spot) -> Spot {
         // Rounded down, also left of the corner, so that every cell is as wide as the others.
         let part = |units: i32| {
-            (i64::from(units) * i64::from(self.cell_size) * i64::from(PART)).div_euclid(i64::from(CELL)) as i32
+            (i64::from(units) * i64::from(self.cell_size) * i64::from(PART)).div_euclid(i64::from(CELL))
+                as i32
         };
         Spot::new(part(spot.x - self.corner.x), part(spot.y - self.corner.y))
     }
@@ -74,8 +75,7 @@ pub(crate) fn paint(picture: &Picture, cell_size: u32) -> Canvas {
     let pixels = |units: i32| (i64::from(units) * i64::from(cell_size) / i64::from(CELL)) as usize;
     let (width, height) = (pixels(picture.frame.width()), pixels(picture.frame.height()));
     let paper = picture.paper;
-    let mut canvas =
-        Canvas { width, height, pixels: [paper.0, paper.1, paper.2].repeat(width * height) };
+    let mut canvas = Canvas { width, height, pixels: [paper.0, paper.1, paper.2].repeat(width * height) };
     let outlines: Vec<Flattened> = picture.outlines.iter().map(|path| Flattened::of(path, scale)).collect();
     let mut mask = Mask::default();
     for layer in &picture.layers {
@@ -171,15 +171,16 @@ impl Canvas {
             let row = &mut pixels[3 * start..][..3 * coverage.len()];
             let clip = clip.map(|clip| &clip[start..][..coverage.len()]);
             for (place, (pixel, &cover)) in row.chunks_exact_mut(3).zip(coverage).enumerate() {
-                if cover == 0 {
+                let seen = clip.map_or(255, |clip| clip[place]);
+                if cover == 0 || seen == 0 {
                     continue;
                 }
                 let mut alpha = u32::from(cover);
                 if color.alpha != 255 {
                     alpha = over_255(alpha * u32::from(color.alpha));
                 }
-                if let Some(clip) = clip {
-                    alpha = over_255(alpha * u32::from(clip[place]));
+                if seen != 255 {
+                    alpha = over_255(alpha * u32::from(seen));
                 }
                 if alpha == 255 {
                     (pixel[0], pixel[1], pixel[2]) = (color.rgb.0, color.rgb.1, color.rgb.2);
@@ -196,11 +197,14 @@ impl Canvas {
     fn copy(&mut self, stamp: &stamp::Copy<'_>, clip: Option<&[u8]>) {
         let Some(area) = self.within(Some(stamp.area)) else { return };
         for y in area.top..area.bottom {
-            let from = (y - stamp.area.top) as usize * stamp.area.width() + (area.left - stamp.area.left) as usize;
+            let from =
+                (y - stamp.area.top) as usize * stamp.area.width() + (area.left - stamp.area.left) as usize;
             let to = y as usize * self.width + area.left as usize;
             let source = &stamp.pixels[from..][..area.width()];
             let row = &mut self.pixels[3 * to..][..3 * area.width()];
-            for (place, (pixel, &[red, green, blue, alpha])) in row.chunks_exact_mut(3).zip(source).enumerate() {
+            for (place, (pixel, &[red, green, blue, alpha])) in
+                row.chunks_exact_mut(3).zip(source).enumerate()
+            {
                 if alpha == 0 {
                     continue;
                 }
@@ -208,7 +212,8 @@ impl Canvas {
                 let left = 255 - over_255(u32::from(alpha) * share);
                 for (own, new) in pixel.iter_mut().zip([red, green, blue]) {
                     // The colors of stamps are multiplied by their alpha already.
-                    *own = (over_255(u32::from(*own) * left) + over_255(u32::from(new) * share)).min(255) as u8;
+                    *own =
+                        (over_255(u32::from(*own) * left) + over_255(u32::from(new) * share)).min(255) as u8;
                 }
             }
         }

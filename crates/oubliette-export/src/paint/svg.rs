@@ -11,14 +11,14 @@ pub(crate) fn write(picture: &Picture, out: &mut impl Write) -> Result<(), Error
     let Frame { left, top, .. } = picture.frame;
     writeln!(out, "<defs>")?;
     for (number, path) in picture.outlines.iter().enumerate() {
-        writeln!(out, "<path id=\"o{number}\" d=\"{}\"/>", data(path))?;
+        writeln!(out, "<path id=\"outline{number}\" d=\"{}\"/>", data(path))?;
     }
     let clips: Vec<usize> = picture.layers.iter().filter_map(|layer| layer.clip).collect();
     for number in (0..picture.outlines.len()).filter(|number| clips.contains(number)) {
-        writeln!(out, "<clipPath id=\"c{number}\"><use href=\"#o{number}\"/></clipPath>")?;
+        writeln!(out, "<clipPath id=\"clip{number}\"><use href=\"#outline{number}\"/></clipPath>")?;
     }
     for (number, stamp) in picture.stamps.iter().enumerate() {
-        write!(out, "<g id=\"s{number}\">")?;
+        write!(out, "<g id=\"{}\">", name_of(number))?;
         for shape in &stamp.shapes {
             write_shape(shape, out)?;
         }
@@ -31,14 +31,14 @@ pub(crate) fn write(picture: &Picture, out: &mut impl Write) -> Result<(), Error
     for layer in &picture.layers {
         write!(out, "<g id=\"{}\"", layer.kind.name())?;
         if let Some(clip) = layer.clip {
-            write!(out, " clip-path=\"url(#c{clip})\"")?;
+            write!(out, " clip-path=\"url(#clip{clip})\"")?;
         }
         writeln!(out, ">")?;
         for item in &layer.items {
             match item {
                 Item::Shape(shape) => write_shape(shape, out)?,
                 Item::Outline { outline, by, fill, stroke } => {
-                    write!(out, "<use href=\"#o{outline}\"")?;
+                    write!(out, "<use href=\"#outline{outline}\"")?;
                     if *by != Spot::default() {
                         write!(out, " x=\"{}\" y=\"{}\"", by.x, by.y)?;
                     }
@@ -47,7 +47,13 @@ pub(crate) fn write(picture: &Picture, out: &mut impl Write) -> Result<(), Error
                 }
                 Item::Stamps { stamp, places } => {
                     for place in places {
-                        write!(out, "<use href=\"#s{stamp}\" x=\"{}\" y=\"{}\"/>", place.x, place.y)?;
+                        write!(
+                            out,
+                            "<use href=\"#{}\" x=\"{}\" y=\"{}\"/>",
+                            name_of(*stamp),
+                            place.x,
+                            place.y
+                        )?;
                     }
                 }
             }
@@ -56,6 +62,11 @@ pub(crate) fn write(picture: &Picture, out: &mut impl Write) -> Result<(), Error
         writeln!(out, "</g>")?;
     }
     Ok(())
+}
+
+/// A short name for a stamp: `a0` to `z9`, then with more digits. A file may use a stamp thousands of times.
+fn name_of(stamp: usize) -> String {
+    format!("{}{}", char::from(b'a' + (stamp % 26) as u8), stamp / 26)
 }
 
 fn write_shape(shape: &Shape, out: &mut impl Write) -> Result<(), Error> {

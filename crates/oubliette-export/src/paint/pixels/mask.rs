@@ -84,7 +84,11 @@ impl Mask {
         }
         let (begin, end) = (upper.y.max(0), lower.y.min(bottom));
         let (dx, dy) = (i64::from(lower.x - upper.x), i64::from(lower.y - upper.y));
-        let x_at = |y: i32| upper.x + (dx * i64::from(y - upper.y)).div_euclid(dy) as i32;
+        // Most sides of walls are upright, and a division is slow.
+        let x_at = |y: i32| match dx {
+            0 => upper.x,
+            _ => upper.x + (dx * i64::from(y - upper.y)).div_euclid(dy) as i32,
+        };
         let mut y = begin;
         let mut x = x_at(y);
         while y < end {
@@ -139,12 +143,19 @@ impl Mask {
             let sums = &mut self.sums[y * (width + 1)..][..=width];
             self.row.clear();
             let mut height = 0;
-            for sums in &mut sums[first as usize..=last as usize] {
+            let mut level = 0;
+            self.row.extend(sums[first as usize..=last as usize].iter_mut().map(|sums| {
+                if sums.height == 0 && sums.area == 0 {
+                    return level;
+                }
+                let covered =
+                    |height: i32, area: i32| ((2 * PART * height - area).unsigned_abs() >> 9).min(255) as u8;
                 height += sums.height;
-                let covered = (2 * PART * height - sums.area).unsigned_abs() >> 9;
-                self.row.push(covered.min(255) as u8);
+                level = covered(height, 0);
+                let own = covered(height, sums.area);
                 *sums = Sums::default();
-            }
+                own
+            }));
             if last as usize == width {
                 self.row.pop();
             }

@@ -44,8 +44,10 @@ impl Stamps {
         }
         let whole = Spot::new(at.x.div_euclid(PART), at.y.div_euclid(PART));
         let within = Spot::new(at.x.rem_euclid(PART), at.y.rem_euclid(PART));
-        let painted =
-            self.painted.entry((number, within.x, within.y)).or_insert_with(|| paint(stamp, own, within, mask));
+        let painted = self
+            .painted
+            .entry((number, within.x, within.y))
+            .or_insert_with(|| paint(stamp, own, within, mask));
         let Area { left, top, right, bottom } = painted.area;
         Copy {
             area: Area {
@@ -60,7 +62,9 @@ impl Stamps {
 }
 
 fn paint(stamp: &Stamp, scale: Scale, at: Spot, mask: &mut Mask) -> Painted {
-    let margin = |shape: &oubliette_draw::picture::Shape| shape.stroke.map_or(0, |stroke| scale.length(stroke.width) + PART);
+    let margin = |shape: &oubliette_draw::picture::Shape| {
+        shape.stroke.map_or(0, |stroke| scale.length(stroke.width) + PART)
+    };
     let shapes: Vec<(Flattened, &oubliette_draw::picture::Shape)> =
         stamp.shapes.iter().map(|shape| (Flattened::of(&shape.path, scale), shape)).collect();
     let areas = shapes.iter().filter_map(|(path, shape)| path.area(at, margin(shape)));
@@ -93,7 +97,8 @@ fn blend(mask: &mut Mask, color: Color, pixels: &mut [[u8; 4]]) {
     mask.each_row(|y, begin, coverage| {
         for (pixel, &cover) in pixels[y * width + begin..].iter_mut().zip(coverage) {
             let alpha = over_255(u32::from(cover) * u32::from(color.alpha));
-            let [red, green, blue] = [color.rgb.0, color.rgb.1, color.rgb.2].map(|level| over_255(u32::from(level) * alpha));
+            let [red, green, blue] =
+                [color.rgb.0, color.rgb.1, color.rgb.2].map(|level| over_255(u32::from(level) * alpha));
             for (own, new) in pixel.iter_mut().zip([red, green, blue, alpha]) {
                 *own = (over_255(u32::from(*own) * (255 - alpha)) + new).min(255) as u8;
             }

@@ -46,8 +46,9 @@ impl Pen {
             let across = self.across(from, to);
             self.piece(from, to, across, mask);
             match (self.ends, last) {
-                (Ends::Round, _) => self.dot(from, mask),
+                (Ends::Round, Some(last)) => self.bend(from, last, across, mask),
                 (Ends::Sharp, Some(last)) => self.corner(from, last, across, mask),
+                (Ends::Round, None) => self.dot(from, mask),
                 (Ends::Sharp, None) => {}
             }
             last = Some(across);
@@ -79,6 +80,32 @@ impl Pen {
         mask.polygon(self.disc.iter().map(|spot| spot.moved(at.x, at.y)));
     }
 
+    /// The round corner between two pieces, given where their right sides are: a part of a disc on the outer side.
+    fn bend(&self, at: Spot, before: Spot, after: Spot, mask: &mut Mask) {
+        let turn = cross(before, after);
+        let is_back = turn == 0
+            && i64::from(before.x) * i64::from(after.x) + i64::from(before.y) * i64::from(after.y) < 0;
+        if is_back {
+            return self.dot(at, mask);
+        }
+        if turn == 0 {
+            return;
+        }
+        // Turning right, the outer side is on the left. The disc runs from the first side to the second.
+        let outer = |spot: Spot| if turn > 0 { Spot::new(-spot.x, -spot.y) } else { spot };
+        let (first, second) =
+            if turn > 0 { (outer(before), outer(after)) } else { (outer(after), outer(before)) };
+        let count = self.disc.len();
+        let is_between = |spot: &Spot| cross(first, *spot) > 0 && cross(*spot, second) > 0;
+        let is_first = |place: &usize| {
+            is_between(&self.disc[*place]) && !is_between(&self.disc[(*place + count - 1) % count])
+        };
+        let begin = (0..count).find(is_first).unwrap_or(0);
+        let between = (begin..begin + count).map(|place| self.disc[place % count]).take_while(is_between);
+        let sides = [Spot::default(), first].into_iter().chain(between).chain([second]);
+        mask.polygon(sides.map(|spot| spot.moved(at.x, at.y)));
+    }
+
     /// The sharp corner between two pieces, given where their right sides are.
     fn corner(&self, at: Spot, before: Spot, after: Spot, mask: &mut Mask) {
         let half = i64::from(self.half);
@@ -99,6 +126,11 @@ impl Pen {
             mask.polygon(sides.into_iter().rev());
         }
     }
+}
+
+/// Positive if `to` is to the right of `from`, seen from the middle.
+fn cross(from: Spot, to: Spot) -> i64 {
+    i64::from(from.x) * i64::from(to.y) - i64::from(from.y) * i64::from(to.x)
 }
 
 /// The places around a disc.

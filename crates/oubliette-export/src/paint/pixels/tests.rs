@@ -27,7 +27,10 @@ fn drawn(picture: &Picture, cell_size: u32) -> Vec<String> {
 #[test]
 fn a_rectangle_covers_its_pixels_and_half_of_those_at_its_sides() {
     let shape = Shape::filled(Path::rect(150, 100, 550, 300), BLACK);
-    assert_eq!(drawn(&picture(vec![Item::Shape(shape)], vec![]), 1), ["........", ".+###+..", ".+###+..", "........"]);
+    assert_eq!(
+        drawn(&picture(vec![Item::Shape(shape)], vec![]), 1),
+        ["........", ".+###+..", ".+###+..", "........"]
+    );
 }
 
 #[test]
@@ -35,7 +38,10 @@ fn a_hole_runs_against_its_outline_and_stays_free() {
     let mut path = Path::rect(0, 0, 800, 400);
     path.add(&Path::polygon(&[(200, 100), (200, 300), (600, 300), (600, 100)]));
     let shape = Shape::filled(path, BLACK);
-    assert_eq!(drawn(&picture(vec![Item::Shape(shape)], vec![]), 1), ["########", "##....##", "##....##", "########"]);
+    assert_eq!(
+        drawn(&picture(vec![Item::Shape(shape)], vec![]), 1),
+        ["########", "##....##", "##....##", "########"]
+    );
 }
 
 #[test]
@@ -51,7 +57,8 @@ fn a_sharp_line_has_square_corners_and_a_round_one_has_not() {
 
 #[test]
 fn a_stamp_is_the_same_as_its_shapes() {
-    let shape = Shape::outlined(Path::circle(50, 50, 40), Color::solid(Rgb(9, 99, 199)), Stroke::round(BLACK, 10));
+    let shape =
+        Shape::outlined(Path::circle(50, 50, 40), Color::solid(Rgb(9, 99, 199)), Stroke::round(BLACK, 10));
     let stamp = Stamp { shapes: vec![shape.clone()] };
     let moved = Shape { path: shape.path.moved(333, 120), ..shape };
     for cell_size in [3, 7, 20] {
