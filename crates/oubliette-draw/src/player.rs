@@ -36,6 +36,7 @@ pub fn for_player(dungeon: &Dungeon) -> Dungeon {
         partitions: Vec::new(),
         mission: None,
         remarks: Vec::new(),
+        names: oubliette_core::Labels::default(),
         tiles,
     }
 }
