@@ -43,6 +43,7 @@ pub(crate) fn dungeon_of(open: &BitGrid) -> Dungeon {
         partitions: Vec::new(),
         mission: None,
         remarks: Vec::new(),
+        names: oubliette_core::Labels::default(),
     }
 }
 

@@ -24,6 +24,7 @@
 //!     partitions: Vec::new(),
 //!     mission: None,
 //!     remarks: Vec::new(),
+//!     names: Default::default(),
 //! };
 //!
 //! let report = analyze(&dungeon);

@@ -3,6 +3,7 @@
 use crate::bit_grid::BitGrid;
 use crate::geometry::{Point, Rect, Size};
 use crate::grid::Grid;
+use crate::label::Labels;
 use crate::mission::{Mission, NodeId};
 use crate::recipe::Recipe;
 use crate::remark::Remark;
@@ -28,6 +29,8 @@ pub struct Dungeon {
     pub mission: Option<Mission>,
     /// Notes from generation that the map does not show.
     pub remarks: Vec<Remark>,
+    /// The names of a map without a recipe; a recipe has its own, see [`Dungeon::labels`].
+    pub names: Labels,
 }
 
 impl Dungeon {
@@ -49,6 +52,11 @@ impl Dungeon {
     /// The cell to reach.
     pub fn end(&self) -> Option<Point> {
         self.place_of(FeatureKind::End)
+    }
+
+    /// The names that a person gave to the dungeon and its rooms.
+    pub fn labels(&self) -> &Labels {
+        self.recipe.as_ref().map_or(&self.names, |recipe| &recipe.names)
     }
 
     fn place_of(&self, kind: FeatureKind) -> Option<Point> {
@@ -294,6 +302,7 @@ mod tests {
             partitions: Vec::new(),
             mission: None,
             remarks: Vec::new(),
+            names: Labels::default(),
         }
     }
 

@@ -7,6 +7,7 @@
 //! * [`tile`] and [`dungeon`]: the finished map; [`recipe`]: the settings that make it; [`report`]: its measures.
 //! * [`glyph`], [`sign`] and [`document`]: the characters of maps as text and the records of maps as JSON, shared by the
 //!   code that writes and the code that reads them.
+//! * [`label`]: names that people give to dungeons and rooms.
 //! * [`mission`]: missions, trees of locks and keys.
 //! * [`text`]: messages in English and French.
 //!
@@ -22,6 +23,7 @@ pub mod front;
 pub mod geometry;
 pub mod glyph;
 pub mod grid;
+pub mod label;
 pub mod mission;
 pub mod path;
 pub mod recipe;
@@ -46,6 +48,7 @@ pub use front::Fronts;
 pub use geometry::{Direction, Point, Rect, Size};
 pub use glyph::Glyph;
 pub use grid::Grid;
+pub use label::{LabelFault, Labels, RoomLabel};
 pub use mission::{Mission, MissionReport, NodeId, SetId, Verdict};
 pub use recipe::{Recipe, Value};
 pub use remark::Remark;

@@ -12,6 +12,7 @@ use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::geometry::Size;
+use crate::label::Labels;
 use crate::seed::Seed;
 
 /// Layout, size, seed and parameters of a dungeon.
@@ -35,6 +36,9 @@ pub struct Recipe {
     /// stands in a file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mission: Option<Params>,
+    /// Names that a person gave to the dungeon and its rooms.
+    #[serde(default, skip_serializing_if = "Labels::is_empty")]
+    pub names: Labels,
 }
 
 impl Recipe {

@@ -71,6 +71,7 @@ pub fn locked_dungeon() -> Dungeon {
         partitions: Vec::new(),
         mission: None,
         remarks: Vec::new(),
+        names: crate::Labels::default(),
     };
     let sets = vec![KeySet::new(SetId(1), SetKind::Unique)];
     let nodes = vec![

@@ -39,6 +39,10 @@ pub mod label {
     pub const MISSION_NAMES: &str = "mission-names";
     /// The places of the gates, keys and ends of a mission on a map.
     pub const MISSION_PLACES: &str = "mission-places";
+    /// The title of a dungeon.
+    pub const TITLE: &str = "title";
+    /// The names of rooms.
+    pub const ROOM_NAMES: &str = "room-names";
 }
 
 /// The largest number that every reader of JSON keeps exact.

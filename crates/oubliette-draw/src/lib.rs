@@ -7,6 +7,7 @@
 //! * [`figure`] has pixel pictures as lists of figures, and a canvas that paints them; [`badge`] draws locks and keys.
 //! * [`tileset`] is the built-in tileset, drawn by code.
 //! * [`diagram`] lays out missions as trees.
+//! * [`naming`] gives dungeons and rooms their names.
 //! * [`for_player`] removes all spoilers from a dungeon.
 //!
 //! The same dungeon gives the same drawing on every machine. Nothing here writes a file; `oubliette-export` does.
@@ -16,6 +17,7 @@ pub mod depict;
 pub mod diagram;
 pub mod figure;
 pub mod map;
+pub mod naming;
 mod palette;
 pub mod picture;
 mod player;

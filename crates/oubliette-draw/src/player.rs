@@ -8,17 +8,19 @@
 //! * Locked doors become doors. Keys, rewards, treasure and obstacles are removed, and so is the mission.
 //! * A room is main or secondary, never secret or a treasury. Rooms are renumbered, and two are connected only if they
 //!   are connected without secret doors.
+//! * Names of rooms that reveal one of these are replaced, and notes are removed. The title stays.
 //! * The recipe, from which the whole dungeon could be generated again, the partitions of the map and the remarks from
 //!   generation are removed.
 //!
 //! The start and the end stay if a player can walk there.
 
 use oubliette_core::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Point, Room, RoomId, RoomKind,
-    Tile,
+    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point, Room, RoomId,
+    RoomKind, Tile,
 };
 
 use crate::map::ground::{clipped, is_ground};
+use crate::naming::labels_for_player;
 
 /// The dungeon without spoilers.
 pub fn for_player(dungeon: &Dungeon) -> Dungeon {
@@ -28,16 +30,20 @@ pub fn for_player(dungeon: &Dungeon) -> Dungeon {
     let features = dungeon.features.iter().filter(|feature| {
         matches!(feature.kind, FeatureKind::Start | FeatureKind::End) && is_open(feature.at)
     });
-    Dungeon {
+    let kept = kept_rooms(dungeon, &tiles);
+    let mut shown = Dungeon {
         recipe: None,
-        rooms: visible_rooms(dungeon, &tiles),
+        rooms: visible_rooms(dungeon, &kept, &tiles),
         doors: doors.map(|door| Door::new(door.at, DoorKind::Normal)).collect(),
         features: features.map(|feature| Feature::new(feature.at, feature.kind)).collect(),
         partitions: Vec::new(),
         mission: None,
         remarks: Vec::new(),
+        names: Labels::default(),
         tiles,
-    }
+    };
+    shown.names = labels_for_player(dungeon, &kept, &shown);
+    shown
 }
 
 fn visible_tiles(dungeon: &Dungeon) -> Grid<Tile> {
@@ -84,11 +90,16 @@ fn visible_ground(dungeon: &Dungeon) -> BitGrid {
     seen
 }
 
+/// The places of the rooms with cells left.
+fn kept_rooms(dungeon: &Dungeon, tiles: &Grid<Tile>) -> Vec<usize> {
+    let is_left = |room: &Room| clipped(room.area, tiles.size()).points().any(|point| tiles[point].is_open());
+    let rooms = dungeon.rooms.iter().enumerate();
+    rooms.filter(|(_, room)| is_left(room)).map(|(index, _)| index).collect()
+}
+
 /// The rooms with cells left, renumbered.
-fn visible_rooms(dungeon: &Dungeon, tiles: &Grid<Tile>) -> Vec<Room> {
-    let is_left =
-        |room: &&Room| clipped(room.area, tiles.size()).points().any(|point| tiles[point].is_open());
-    let left: Vec<&Room> = dungeon.rooms.iter().filter(is_left).collect();
+fn visible_rooms(dungeon: &Dungeon, kept: &[usize], tiles: &Grid<Tile>) -> Vec<Room> {
+    let left: Vec<&Room> = kept.iter().map(|&index| &dungeon.rooms[index]).collect();
     let mut numbers = vec![None; dungeon.rooms.len()];
     for (number, room) in left.iter().enumerate() {
         if let Some(place) = numbers.get_mut(room.id.0 as usize) {

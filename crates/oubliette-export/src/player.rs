@@ -121,6 +121,7 @@ fn revealing_dungeon() -> Dungeon {
         params: [].into(),
         furnish: [].into(),
         mission: None,
+        names: oubliette_core::Labels::default(),
     });
     dungeon
 }

@@ -20,6 +20,8 @@ pub struct Draft {
     pub furnish: BTreeMap<String, Value>,
     /// The parameters of the mission by name, or a mission as in its file; `None` for a map without one.
     pub mission: Option<BTreeMap<String, Value>>,
+    /// The names that a person gave to the dungeon and its rooms, as in a file.
+    pub names: BTreeMap<String, Value>,
 }
 
 impl Draft {
@@ -37,11 +39,13 @@ impl Draft {
             Some(_) => Err(Problem::NotATable { key: Some(key) }),
         };
         let (params, furnish, mission) = (table("params")?, table("furnish")?, table("mission")?);
+        let names = table("names")?;
         Ok(Draft {
             fields,
             params: params.unwrap_or_default(),
             furnish: furnish.unwrap_or_default(),
             mission,
+            names: names.unwrap_or_default(),
         })
     }
 

@@ -44,7 +44,7 @@ pub use problem::{Problem, Problems};
 pub use stage::Stage;
 
 use oubliette_core::seed::label;
-use oubliette_core::{Dungeon, room_graph};
+use oubliette_core::{Dungeon, Labels, room_graph};
 
 /// Lays out, embeds the mission and furnishes; passes each step to `observer`, which cannot change the result.
 ///
@@ -77,6 +77,7 @@ pub fn generate_unproven(plan: &Plan, observer: &mut impl Observer) -> Result<Du
         partitions: floorplan.partitions,
         mission: mission.cloned(),
         remarks: floorplan.remarks,
+        names: Labels::default(),
     })
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use oubliette_core::recipe::Params;
-use oubliette_core::{Mission, Recipe, Seed, Size, Text, Value, Verdict};
+use oubliette_core::{Labels, Mission, Recipe, Seed, Size, Text, Value, Verdict};
 
 use crate::draft::Draft;
 use crate::furnish::{FURNISH, Furnishing};
@@ -72,13 +72,15 @@ impl Plan {
         &self.recipe
     }
 
-    /// The same plan with another seed, which never needs a check.
+    /// The same plan with another seed, which never needs a check. Names of rooms belong to the map of one seed and are
+    /// left out.
     pub fn with_seed(&self, seed: Seed) -> Plan {
         if seed == self.recipe.seed {
             return self.clone();
         }
+        let names = Labels { rooms: BTreeMap::new(), ..self.recipe.names.clone() };
         Plan {
-            recipe: Recipe { seed, ..self.recipe.clone() },
+            recipe: Recipe { seed, names, ..self.recipe.clone() },
             layout: Arc::clone(&self.layout),
             furnishing: self.furnishing.clone(),
             mission: self.mission.as_ref().map(Errand::renewed),
@@ -122,7 +124,7 @@ impl Plan {
     }
 }
 
-const FIELDS: [&str; 7] = ["layout", "size", "seed", "generation", "params", "furnish", "mission"];
+const FIELDS: [&str; 8] = ["layout", "size", "seed", "generation", "params", "furnish", "mission", "names"];
 
 /// Words for common sizes, and the side of the square they stand for.
 pub const SIZE_PRESETS: [(&str, i32); 4] = [("small", 24), ("medium", 32), ("large", 48), ("huge", 64)];
@@ -163,6 +165,10 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
     if mission.is_some() && furnishing.moves_ends() {
         problems.push(Problem::conflict(ENDS_WITH_MISSION, &[]));
     }
+    let names = Labels::from_table(&draft.names).unwrap_or_else(|faults| {
+        problems.extend(faults.into_iter().map(Problem::Label));
+        Labels::default()
+    });
     if !problems.is_empty() {
         return Err(Problems(problems));
     }
@@ -174,6 +180,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         params: named(info.params, values),
         furnish: named(FURNISH, furnish),
         mission: mission.as_ref().map(|(_, params)| params.clone()),
+        names,
     };
     Ok(Plan { recipe, layout: Arc::new(layout), furnishing, mission: mission.map(|(errand, _)| errand) })
 }
@@ -347,6 +354,25 @@ mod tests {
             .with_param("levles", 1)
             .with_choice("doors", "open");
         assert_eq!(check(&draft).unwrap_err().0.len(), 8);
+    }
+
+    #[test]
+    fn given_names_are_checked_and_kept() {
+        let text = |text: &str| Value::Text(text.to_owned());
+        let room = Value::Table([("name".to_owned(), text("Kitchen"))].into());
+        let rooms = Value::Table([("3".to_owned(), room)].into());
+        let names = BTreeMap::from([("title".to_owned(), text("The Pit")), ("rooms".to_owned(), rooms)]);
+        let plan = check(&Draft { names, ..Draft::new("bsp") }).unwrap();
+        let given = &plan.recipe().names;
+        assert_eq!(given.room_name(3).map(|name| name.en.as_str()), Some("Kitchen"));
+        let dungeon = crate::generate(&plan).unwrap();
+        assert_eq!(dungeon.labels(), given);
+        let other = plan.with_seed(Seed::Number(9));
+        assert_eq!(other.recipe().names.title, given.title);
+        assert!(other.recipe().names.rooms.is_empty(), "room ids belong to the map of one seed");
+        let wrong = BTreeMap::from([("title".to_owned(), text("a\tb")), ("rooms".to_owned(), Value::Null)]);
+        let problems = check(&Draft { names: wrong, ..Draft::new("bsp") }).unwrap_err().0;
+        assert!(matches!(problems[..], [Problem::Label(_), Problem::Label(_)]), "{problems:?}");
     }
 
     #[test]

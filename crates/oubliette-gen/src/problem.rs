@@ -5,7 +5,7 @@ use std::fmt;
 use oubliette_core::mission::MissionFault;
 use oubliette_core::recipe::SizeError;
 use oubliette_core::text::did_you_mean;
-use oubliette_core::{Language, Message, Recipe, Size, Text, Value};
+use oubliette_core::{LabelFault, Language, Message, Recipe, Size, Text, Value};
 
 /// Something a user has to change before a dungeon can be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,6 +107,8 @@ pub enum Problem {
     },
     /// Something is wrong with a mission that was given.
     Mission(MissionFault),
+    /// Something is wrong with the names that were given.
+    Label(LabelFault),
     /// Values that are fine alone do not go together.
     Conflict(String, String),
 }
@@ -141,6 +143,7 @@ impl Message for Problem {
                 )
             }
             Problem::Mission(fault) => fault.message(language),
+            Problem::Label(fault) => fault.message(language),
             Problem::NotATable { key: None } => NOT_A_RECIPE.to(language).to_owned(),
             Problem::NotATable { key: Some(key) } => NOT_A_TABLE.fill(language, &[("key", key)]),
             Problem::NotWhole { key, value, min, max } => {

@@ -2,10 +2,12 @@
 //!
 //! Doors come and go with their cells, features leave cells that became solid, rooms without floor are gone. The
 //! mission stays the same; the report shows whether the map still agrees with it. A painted map is no longer the map
-//! of its recipe, so it has no recipe.
+//! of its recipe, so it has no recipe, but it keeps its names.
 
+use oubliette::draw::naming::labels_of;
 use oubliette::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Grid, Point, Room, RoomId, RoomKind, Size, Tile, room_graph,
+    BitGrid, Components, Door, DoorKind, Dungeon, Grid, Labels, Point, Rect, Room, RoomId, RoomKind, Size,
+    Tile, room_graph,
 };
 
 use crate::stroke::{Paint, Stroke};
@@ -14,6 +16,8 @@ use crate::stroke::{Paint, Stroke};
 pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Dungeon {
     let way = way_tile(&dungeon);
     let rooms = room_numbers(&dungeon.rooms, dungeon.size());
+    let areas: Vec<Rect> = dungeon.rooms.iter().map(|room| room.area).collect();
+    let names = labels_of(&dungeon);
     let mut touched = BitGrid::new(dungeon.size());
     for stroke in strokes {
         touched.insert_run(stroke.y, stroke.begin, stroke.end);
@@ -37,8 +41,18 @@ pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Dungeon {
     join_rooms(&mut dungeon.rooms, &rooms, &open, &touched);
     drop_bare_rooms(&mut dungeon.rooms, &open);
     room_graph::complete(&dungeon.tiles, &mut dungeon.rooms);
+    dungeon.names = renumbered(names, &areas, &dungeon.rooms);
     dungeon.recipe = None;
     dungeon
+}
+
+/// The names with those of the rooms that are left, by their new ids. `areas` has the areas of the rooms before.
+fn renumbered(names: Labels, areas: &[Rect], rooms: &[Room]) -> Labels {
+    let label_of = |room: &Room| {
+        let before = areas.iter().position(|&area| area == room.area)?;
+        Some((room.id.0, names.rooms.get(&(before as u32))?.clone()))
+    };
+    Labels { rooms: rooms.iter().filter_map(label_of).collect(), ..names }
 }
 
 /// The most common tile of ways on the map.

@@ -48,6 +48,7 @@ pub(crate) fn recipe(_: &mut SchemaGenerator) -> Schema {
             "params": table("The parameters of the layout by name."),
             "furnish": table("The parameters of the furnishing by name."),
             "mission": table("The parameters of the mission by name. Without it, the map has no mission."),
+            "names": table("Names that a person gave: `title`, `subtitle`, and `rooms` by id, each with `name` and `note`."),
         },
     })
 }

@@ -175,6 +175,23 @@ mod tests {
     }
 
     #[test]
+    fn given_names_come_back_the_same_from_both_forms() {
+        let toml = "layout = \"bsp\"\n[names]\ntitle = { en = \"The Pit\", fr = \"La Fosse\" }\n\
+                    [names.rooms.0]\nname = \"Cuisine d’été\"\n[names.rooms.12]\nnote = \"Cold.\"\n";
+        let plan = check(&from_toml(toml).unwrap()).unwrap();
+        assert_eq!(plan.recipe().names.rooms.len(), 2);
+        for text in [to_toml(plan.recipe()), to_json(plan.recipe())] {
+            assert_eq!(check(&from_text(&text).unwrap()).unwrap().recipe(), plan.recipe(), "{text}");
+        }
+        let (draft, _) = within_toml(&to_table_toml(plan.recipe())).unwrap();
+        assert_eq!(check(&draft).unwrap().recipe(), plan.recipe());
+        let json: Recipe = serde_json::from_str(&to_json(plan.recipe())).unwrap();
+        assert_eq!(&json, plan.recipe());
+        let error = serde_json::from_str::<Recipe>(&to_json(plan.recipe()).replace("Cold.", "a\\nb"));
+        assert!(error.unwrap_err().to_string().contains("names.rooms.12.note"));
+    }
+
+    #[test]
     fn a_recipe_may_leave_out_defaults() {
         let plan = check(&from_toml("layout = \"bsp\"\nseed = 7\n[params]\nlevels = 2").unwrap()).unwrap();
         assert_eq!(plan.recipe().seed, Seed::Number(7));

@@ -56,6 +56,7 @@ fn bare(tiles: &Grid<Tile>) -> Dungeon {
         partitions: Vec::new(),
         mission: None,
         remarks: Vec::new(),
+        names: oubliette_core::Labels::default(),
     }
 }
 

@@ -236,6 +236,7 @@ mod tests {
             params: [].into(),
             furnish: [].into(),
             mission: None,
+            names: oubliette_core::Labels::default(),
         };
         dungeon.recipe = Some(recipe.clone());
         let texts = picture(&dungeon, &PictureOptions::default()).texts;

@@ -109,6 +109,7 @@ mod tests {
             params: [].into(),
             furnish: [].into(),
             mission: None,
+            names: oubliette_core::Labels::default(),
         });
         let file = Format::by_name("xp").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
         let mut reader = flate2::read::GzDecoder::new(file.as_slice());

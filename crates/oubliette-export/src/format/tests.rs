@@ -64,6 +64,7 @@ fn every_format_carries_the_recipe_but_those_that_have_no_place_for_it() {
         params: [].into(),
         furnish: [].into(),
         mission: None,
+        names: oubliette_core::Labels::default(),
     });
     let json = serde_json::to_string(&dungeon.recipe).unwrap();
     for ((format, before), after) in FORMATS.iter().zip(&before).zip(bytes(&dungeon)) {

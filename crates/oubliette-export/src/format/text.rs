@@ -107,6 +107,7 @@ mod tests {
             params: [].into(),
             furnish: [].into(),
             mission: None,
+            names: oubliette_core::Labels::default(),
         });
         let text = shown(&dungeon, Language::English);
         assert_eq!(text.matches('\n').count(), 6);

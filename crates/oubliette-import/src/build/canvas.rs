@@ -223,8 +223,17 @@ impl Canvas {
         }
         let doors = doors_of(&tiles)?;
         let (partitions, remarks) = (Vec::new(), Vec::new());
-        let mut dungeon =
-            Dungeon { recipe: None, tiles, rooms, doors, features, partitions, mission: None, remarks };
+        let mut dungeon = Dungeon {
+            recipe: None,
+            tiles,
+            rooms,
+            doors,
+            features,
+            partitions,
+            mission: None,
+            remarks,
+            names: oubliette_core::Labels::default(),
+        };
         record.attach(&mut dungeon);
         Ok(dungeon)
     }

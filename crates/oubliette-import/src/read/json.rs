@@ -6,7 +6,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use oubliette_core::{Dungeon, FeatureKind, Grid, Recipe, Size, Tile};
+use oubliette_core::{Dungeon, FeatureKind, Grid, Labels, Recipe, Size, Tile};
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -93,7 +93,17 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     add_feature(&mut features, FeatureKind::End, document.end, size)?;
     let recipe = document.recipe.map(|raw| read_recipe(raw.get())).transpose()?;
     let remarks = read_remarks(&document.remarks.checked("remarks")?)?;
-    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission, remarks })
+    Ok(Dungeon {
+        recipe,
+        tiles,
+        rooms,
+        doors,
+        features,
+        partitions,
+        mission,
+        remarks,
+        names: Labels::default(),
+    })
 }
 
 /// Reads a recipe on its own.

@@ -59,7 +59,17 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     features.sort_by_key(|feature| feature.kind as u8);
     let doors = doors_of(&tiles)?;
     let (rooms, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new());
-    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None, remarks })
+    Ok(Dungeon {
+        recipe,
+        tiles,
+        rooms,
+        doors,
+        features,
+        partitions,
+        mission: None,
+        remarks,
+        names: oubliette_core::Labels::default(),
+    })
 }
 
 /// Whether a map has at most one of the kind.

@@ -21,6 +21,7 @@ fn passage<const COUNT: usize>(kinds: [FeatureKind; COUNT]) -> Dungeon {
         partitions: Vec::new(),
         mission: None,
         remarks: Vec::new(),
+        names: oubliette_core::Labels::default(),
     }
 }
 

@@ -337,5 +337,15 @@ fn dungeon(rows: &[&str]) -> Dungeon {
         features.push(Feature::new(at, kind));
     }
     let (rooms, doors, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    Dungeon { recipe: None, tiles, rooms, doors, features, partitions, mission: None, remarks }
+    Dungeon {
+        recipe: None,
+        tiles,
+        rooms,
+        doors,
+        features,
+        partitions,
+        mission: None,
+        remarks,
+        names: oubliette_core::Labels::default(),
+    }
 }

@@ -36,7 +36,17 @@ fn dungeon(drawing: &str) -> Dungeon {
         doors.push(Door::new(at, DoorKind::Locked));
     }
     let (recipe, rooms, partitions, remarks) = (None, Vec::new(), Vec::new(), Vec::new());
-    Dungeon { recipe, tiles, rooms, doors, features, partitions, mission: None, remarks }
+    Dungeon {
+        recipe,
+        tiles,
+        rooms,
+        doors,
+        features,
+        partitions,
+        mission: None,
+        remarks,
+        names: oubliette_core::Labels::default(),
+    }
 }
 
 fn on_map(run: u64, map: &Dungeon) -> (Terrain, FloorState) {
