@@ -38,6 +38,7 @@ export const MAP = /** @type {const} */ ({
   style_parchment: ['Parchment', 'Parchemin'],
   style_blueprint: ['Blueprint', 'Plan bleu'],
   style_print: ['Ink', 'Encre'],
+  command_style: ['Style: {name}', 'Style : {name}'],
   next_style: ['Next style', 'Style suivant'],
   for_player: ['For players', 'Pour joueurs'],
   player_help: ['The map that players see: no room numbers, secret doors, keys or locks', 'La carte que voient les joueurs : sans numéros de salles, portes secrètes, clés ni verrous'],

@@ -46,6 +46,7 @@ export const BRUSHES = [
  * @property {() => void} toggleFill
  * @property {() => void} refresh
  * @property {() => void} openLayers
+ * @property {() => import('../shared/commands.js').Command[]} commands
  * @property {() => void} close
  */
 
@@ -115,7 +116,11 @@ export function mapTools(canvas, { paintTool, full, save, print }) {
     if (!popover.hidden) fillLayers(popover, canvas.map);
   }
   refresh();
-  return { element, zoom, take, toggleFill, refresh, openLayers: () => toggleLayers(), close: () => removeEventListener('pointerdown', pressedElsewhere) };
+  const commands = () => [
+    ...[...style.options].map(({ value, text }) => ({ words: t('command_style', { name: text }), act: () => change({ style: value }) })),
+    ...(clear.disabled ? [] : [{ words: t('clear_paint'), act: () => clear.click() }]),
+  ];
+  return { element, zoom, take, toggleFill, refresh, commands, openLayers: () => toggleLayers(), close: () => removeEventListener('pointerdown', pressedElsewhere) };
 }
 
 /**

@@ -3,6 +3,7 @@
 import { announce } from '../shared/announce.js';
 import { ask } from '../shared/api.js';
 import { MapCanvas } from '../shared/canvas/map-canvas.js';
+import { offer } from '../shared/commands.js';
 import { el, fill } from '../shared/dom.js';
 import { isInside, readMap } from '../shared/dungeon.js';
 import { onReconnect } from '../shared/errors.js';
@@ -127,7 +128,7 @@ function open(root) {
   const panel = recipePanel();
   fill(root, panel.element, stage, report.element);
   const again = () => draw(current());
-  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, bind([
+  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, offer(tools.commands), bind([
     { key: 'r', help: t('roll'), act: roll },
     { key: 'm', help: t('focus_map'), act: () => canvas.canvas.focus() },
     { key: '+', help: t('zoom_in'), act: () => canvas.zoom(1.3) },

@@ -3,6 +3,7 @@
 import { openSheet } from './dialog.js';
 import { el, fill } from './dom.js';
 import { check } from './form.js';
+import { keyCaps } from './key-caps.js';
 import { hasCharacterKeys, setCharacterKeys, shortcuts } from './shortcuts.js';
 import { t } from './texts.js';
 
@@ -22,12 +23,3 @@ export function showHelp() {
     el('p', { class: 'small' }, t('help_license')),
   ], 'help');
 }
-
-/** @param {string} key */
-function keyCaps(key) {
-  const names = key === '+' ? ['+'] : key.split(/\+(?=.)/);
-  return names.map((name) => el('kbd', {}, NAMES[name] ?? (name.length === 1 ? name.toUpperCase() : name)));
-}
-
-/** @type {Record<string, string>} */
-const NAMES = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
