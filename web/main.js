@@ -14,6 +14,7 @@ import { say } from './shared/dialog.js';
 import { el, fill, icon, iconButton } from './shared/dom.js';
 import { connectionBanner } from './shared/errors.js';
 import { showHelp } from './shared/help-sheet.js';
+import { chooseFile, startDrop } from './shared/open-file.js';
 import { bind, startKeys } from './shared/shortcuts.js';
 import { change, current, onChange, startState } from './shared/state.js';
 import { chooseLanguage, currentLanguage, rememberLanguage } from './shared/texts.js';
@@ -46,6 +47,7 @@ function build() {
   unbind();
   const unbindKeys = bind([
     { key: '?', help: t('help'), act: () => showHelp() },
+    { key: 'Ctrl+o', help: t('open_file'), act: chooseFile },
     { key: 'Ctrl+k', help: t('commands'), act: openCommands, inFields: true },
     ...VIEWS.map((view, index) => ({
       key: String(index + 1), help: t(`open_${view.name}`), act: () => change({ view: view.name }, { push: true }),
@@ -151,6 +153,7 @@ async function start() {
   }
   startState();
   startKeys();
+  startDrop();
   build();
   onChange((state, before) => {
     if (state.view !== before.view) openAnew();

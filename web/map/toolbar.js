@@ -25,6 +25,7 @@ const ICONS = {
   erase: 'M7 20l-4-4L13 6l7 7l-7 7H7M20 20H9',
   fill: 'M11 3l8 8l-7 7a2 2 0 0 1-3 0l-5-5a2 2 0 0 1 0-3l7-7M21 17c0 3-3 3-3 0c0-1 1.5-3 1.5-3s1.5 2 1.5 3',
   clear: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5',
+  open: 'M3 19V5h6l2 3h10v11H3',
   save: 'M12 3v12M7 10l5 5l5-5M4 20h16',
   print: 'M7 8V3h10v5M5 17H3v-7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v7h-2M7 14h10v7H7v-7',
 };
@@ -52,10 +53,10 @@ export const BRUSHES = [
 
 /**
  * @param {MapCanvas} canvas
- * @param {{ paintTool: { brush: Brush | null, fills: boolean }, full: () => void, save: () => void, print: () => void }} acts
+ * @param {{ paintTool: { brush: Brush | null, fills: boolean }, full: () => void, open: () => void, save: () => void, print: () => void }} acts
  * @returns {Tools}
  */
-export function mapTools(canvas, { paintTool, full, save, print }) {
+export function mapTools(canvas, { paintTool, full, open, save, print }) {
   const popover = el('div', { class: 'popover layer-list', role: 'group', 'aria-label': t('layers'), hidden: true });
   const layers = button('layers', 'layers', () => toggleLayers());
   layers.setAttribute('aria-expanded', 'false');
@@ -71,7 +72,7 @@ export function mapTools(canvas, { paintTool, full, save, print }) {
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
     group('paint', move, ...brushes.map((each) => each.button), fills, undo, redo, clear),
     group('look', el('div', { class: 'has-popover' }, layers, popover), style, player),
-    group('keep', button('save', 'export', save), button('print', 'print', print)));
+    group('keep', button('open', 'open_file', open), button('save', 'export', save), button('print', 'print', print)));
   const zoom = el('div', { class: 'zoom', role: 'toolbar', 'aria-label': t('zoom') },
     button('plus', 'zoom_in', () => canvas.zoom(1.3)), button('minus', 'zoom_out', () => canvas.zoom(1 / 1.3)), button('fit', 'zoom_fit', () => canvas.fit()), button('full', 'full_screen', full));
 

@@ -9,6 +9,8 @@ import { isInside, readMap } from '../shared/dungeon.js';
 import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { floorShare, mapSummary } from '../shared/map-summary.js';
+import { chooseFile } from '../shared/open-file.js';
+import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
 import { isSameMap, subjectOf } from '../shared/recipe/recipe.js';
@@ -19,6 +21,7 @@ import { number } from '../shared/texts.js';
 import { cellWords } from './cell-text.js';
 import { steer } from './cursor.js';
 import { openExport } from './export-dialog.js';
+import { fileBar } from './file-bar.js';
 import { inspector } from './inspector.js';
 import { hasLayer, LAYER_KEYS, nextStyle, toggleLayer, togglePlayer } from './layers.js';
 import { PaintTool } from './paint-tool.js';
@@ -50,9 +53,10 @@ function open(root) {
   const paintTool = new PaintTool(canvas);
   const report = reportPanel(mark);
   const inspect = inspector(canvas, report.choose);
-  const tools = mapTools(canvas, { paintTool, full: goFull, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
+  const tools = mapTools(canvas, { paintTool, full: goFull, open: chooseFile, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
+  const file = fileBar();
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
-    tools.element, canvas.element, trouble, inspect.element,
+    tools.element, file.element, canvas.element, trouble, inspect.element,
     el('div', { class: 'status' }, hovered, facts, tools.zoom), heard, hint);
 
   /**
@@ -90,7 +94,7 @@ function open(root) {
         inspect.hide();
         tell();
         tools.refresh();
-        announce('map', mapSummary(made, asked.seed));
+        announce('map', mapSummary(made, asked.seed, openedMap(asked.file)?.name));
         facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number(floorShare(made) * 100) });
         root.dataset.shown = asked.seed;
       });
@@ -121,6 +125,7 @@ function open(root) {
   /** @param {State} state @param {State} [before] */
   function follow(state, before) {
     look();
+    file.refresh();
     if (!before || state.player !== before.player || !isSameMap(state, before)) draw(state);
     tools.refresh();
   }

@@ -1,4 +1,4 @@
-// Changes to the recipe. Paint is removed when the size changes, with a message that can undo it.
+// Changes to the recipe. Paint is removed when the size changes, and a file is left, with a message that can undo it.
 
 import { say } from '../dialog.js';
 import { change, current, depth, onChange } from '../state.js';
@@ -13,6 +13,10 @@ import { isSameSize } from './recipe.js';
  */
 export function changeRecipe(patch, options) {
   const before = current();
+  if (before.file) {
+    change(patch, { push: true });
+    return sayWithUndo(t('file_left'), () => history.back(), ({ file }) => file === '');
+  }
   const losesPaint = before.paint !== '' && !isSameSize({ ...before, ...patch }, before);
   if (!losesPaint) return change(patch, options);
   change({ ...patch, paint: '' }, { push: true });
