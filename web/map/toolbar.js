@@ -53,10 +53,10 @@ export const BRUSHES = [
 
 /**
  * @param {MapCanvas} canvas
- * @param {{ paintTool: { brush: Brush | null, fills: boolean }, full: () => void, open: () => void, save: () => void, print: () => void }} acts
+ * @param {{ paintTool: { brush: Brush | null, fills: boolean }, full: () => void, extra: HTMLElement[], open: () => void, save: () => void, print: () => void }} acts
  * @returns {Tools}
  */
-export function mapTools(canvas, { paintTool, full, open, save, print }) {
+export function mapTools(canvas, { paintTool, full, extra, open, save, print }) {
   const popover = el('div', { class: 'popover layer-list', role: 'group', 'aria-label': t('layers'), hidden: true });
   const layers = button('layers', 'layers', () => toggleLayers());
   layers.setAttribute('aria-expanded', 'false');
@@ -72,7 +72,7 @@ export function mapTools(canvas, { paintTool, full, open, save, print }) {
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
     group('paint', move, ...brushes.map((each) => each.button), fills, undo, redo, clear),
     group('look', el('div', { class: 'has-popover' }, layers, popover), style, player),
-    group('keep', button('open', 'open_file', open), button('save', 'export', save), button('print', 'print', print)));
+    group('keep', ...extra, button('open', 'open_file', open), button('save', 'export', save), button('print', 'print', print)));
   const zoom = el('div', { class: 'zoom', role: 'toolbar', 'aria-label': t('zoom') },
     button('plus', 'zoom_in', () => canvas.zoom(1.3)), button('minus', 'zoom_out', () => canvas.zoom(1 / 1.3)), button('fit', 'zoom_fit', () => canvas.fit()), button('full', 'full_screen', full));
 

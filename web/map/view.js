@@ -26,7 +26,10 @@ import { inspector } from './inspector.js';
 import { hasLayer, LAYER_KEYS, nextStyle, toggleLayer, togglePlayer } from './layers.js';
 import { PaintTool } from './paint-tool.js';
 import { openPrint } from './print-dialog.js';
+import { rememberMap } from './recent.js';
+import { recentMenu } from './recent-menu.js';
 import { reportPanel } from './report.js';
+import { star } from './star.js';
 import { t } from './texts.js';
 import { BRUSHES, mapTools } from './toolbar.js';
 
@@ -53,7 +56,9 @@ function open(root) {
   const paintTool = new PaintTool(canvas);
   const report = reportPanel(mark);
   const inspect = inspector(canvas, report.choose);
-  const tools = mapTools(canvas, { paintTool, full: goFull, open: chooseFile, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
+  const recent = recentMenu();
+  const favorite = star();
+  const tools = mapTools(canvas, { paintTool, full: goFull, extra: [recent.element, favorite.button], open: chooseFile, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
   const file = fileBar();
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
     tools.element, file.element, canvas.element, trouble, inspect.element,
@@ -77,6 +82,14 @@ function open(root) {
     else stage.requestFullscreen?.().catch(() => {});
   }
 
+  /** @type {number | undefined} */
+  let remembering;
+  /** Stores a map that is looked at for a moment. @param {State} state */
+  function remember(state) {
+    clearTimeout(remembering);
+    remembering = window.setTimeout(() => rememberMap(state, Date.now()), LOOK);
+  }
+
   /** @type {Cell | null} */
   let at = null;
   function tell() {
@@ -94,6 +107,7 @@ function open(root) {
         inspect.hide();
         tell();
         tools.refresh();
+        remember(asked);
         announce('map', mapSummary(made, asked.seed, openedMap(asked.file)?.name));
         facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number(floorShare(made) * 100) });
         root.dataset.shown = asked.seed;
@@ -128,12 +142,15 @@ function open(root) {
     file.refresh();
     if (!before || state.player !== before.player || !isSameMap(state, before)) draw(state);
     tools.refresh();
+    favorite.refresh();
   }
   follow(current());
   const panel = recipePanel();
   fill(root, panel.element, stage, report.element);
   const again = () => draw(current());
-  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, offer(tools.commands), bind([
+  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, recent.close, () => clearTimeout(remembering), offer(tools.commands), bind([
+    { key: 'h', help: t('recent_maps'), act: recent.open },
+    { key: 't', help: t('keep_or_not'), act: favorite.toggle },
     { key: 'r', help: t('roll'), act: roll },
     { key: 'm', help: t('focus_map'), act: () => canvas.canvas.focus() },
     { key: '+', help: t('zoom_in'), act: () => canvas.zoom(1.3) },
@@ -159,6 +176,9 @@ function open(root) {
   ])];
   return () => stops.forEach((stop) => stop());
 }
+
+/** Milliseconds after which a map is among the recent ones: a drag makes many. */
+const LOOK = 700;
 
 /** Runs after the next frame, so that the map is drawn before its report. @param {() => void} then */
 function afterDrawing(then) {
