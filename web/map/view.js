@@ -4,6 +4,7 @@ import { announce } from '../shared/announce.js';
 import { ask } from '../shared/api.js';
 import { MapCanvas } from '../shared/canvas/map-canvas.js';
 import { offer } from '../shared/commands.js';
+import { say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
 import { isInside, readMap } from '../shared/dungeon.js';
 import { onReconnect } from '../shared/errors.js';
@@ -54,6 +55,7 @@ function open(root) {
   const hint = el('p', { class: 'only-heard', id: 'map-hint' }, t('map_hint'));
   canvas.canvas.setAttribute('aria-describedby', 'map-hint');
   const paintTool = new PaintTool(canvas);
+  paintTool.onRefused = (brush) => say(t(brush === 'a' ? 'start_refused' : 'end_refused'));
   const report = reportPanel(mark);
   const inspect = inspector(canvas, report.choose);
   const recent = recentMenu();
@@ -129,6 +131,7 @@ function open(root) {
   steer(canvas, {
     move: (cell) => {
       at = cell;
+      paintTool.follow(cell);
       tell();
       heard.textContent = hovered.textContent;
     },
@@ -166,13 +169,15 @@ function open(root) {
     })),
     { key: 'v', help: t('tool_move'), act: () => tools.take(null) },
     ...BRUSHES.map(({ brush, name, key }) => ({ key, help: t(/** @type {Key} */ (`tool_${name}`)), act: () => tools.take(brush) })),
-    { key: 'Shift+f', help: t('tool_fill'), act: tools.toggleFill },
+    { key: 'Shift+f', help: t('tool_fill'), act: () => tools.toggleShape('fill') },
+    { key: 'Shift+b', help: t('tool_box'), act: () => tools.toggleShape('box') },
+    { key: 'j', help: t('next_size'), act: tools.nextSize },
     { key: 'Ctrl+z', help: t('undo'), act: () => canUndo() && history.back() },
     { key: 'Ctrl+Shift+z', help: t('redo'), act: () => canRedo() && history.forward() },
     { key: 'Ctrl+y', help: t('redo'), act: () => canRedo() && history.forward() },
     { key: 'Ctrl+s', help: t('export'), act: () => openExport(canvas.map) },
     { key: 'Ctrl+p', help: t('print'), act: () => openPrint(canvas.map) },
-    { key: 'Escape', help: t('let_go'), act: () => (paintTool.brush ? tools.take(null) : unmark()) },
+    { key: 'Escape', help: t('let_go'), act: () => void (paintTool.cancel() || (paintTool.brush ? tools.take(null) : unmark())) },
   ])];
   return () => stops.forEach((stop) => stop());
 }

@@ -72,6 +72,7 @@ export const SHARED = /** @type {const} */ ({
   map_score_told: ['Score {score} of 100.', 'Note {score} sur 100.'],
   map_proven_told: ['The mission is proven.', 'La mission est prouvée.'],
   map_unproven_told: ['The mission is not proven.', 'La mission n’est pas prouvée.'],
+  marks_removed: ['The map changed: start and end are where the settings put them', 'La carte a changé : le départ et l’arrivée sont là où les réglages les mettent'],
   paint_removed: ['The size changed: your paint was removed', 'La taille a changé : votre peinture a été enlevée'],
   no_score: ['No floor, so no score', 'Aucun sol, donc pas de note'],
   without_mission: ['Without a mission', 'Sans mission'],

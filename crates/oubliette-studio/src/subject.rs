@@ -42,8 +42,11 @@ pub struct PaintedMap {
     #[schemars(schema_with = "schema::optional_drawn")]
     pub drawn: Option<Value>,
     /// Runs of cells, as in `f12.7_w3.4.10`: a letter (`w` wall, `f` floor, `d` door, `s` secret door), column, row,
-    /// and the number of cells if there are several. Later strokes cover earlier ones.
-    #[schemars(regex(pattern = r"^([wfds]\d+\.\d+(\.\d+)?(_(?=.)|$))*$"))]
+    /// and the number of cells if there are several. Later strokes cover earlier ones. `r3.4.6.5` makes a room of 6 by
+    /// 5 cells, `a12.7` moves the start and `z3.4` the end.
+    #[schemars(regex(
+        pattern = r"^(([wfds]\d+\.\d+(\.\d+)?|r\d+\.\d+\.\d+\.\d+|[az]\d+\.\d+)(_(?=.)|$))*$"
+    ))]
     pub strokes: String,
 }
 
@@ -55,12 +58,12 @@ impl Subject {
             Subject::Painted(PaintedMap { recipe: Some(recipe), drawn: None, strokes }) => {
                 let plan = plan(recipe, limits)?;
                 let strokes = stroke::read(strokes, plan.recipe().size)?;
-                Ok(Map::from(made(&plan, limits)?).painted(&strokes))
+                Map::from(made(&plan, limits)?).painted(&strokes)
             }
             Subject::Painted(PaintedMap { recipe: None, drawn: Some(map), strokes }) => {
                 let dungeon = drawn(map, limits)?;
                 let strokes = stroke::read(strokes, dungeon.size())?;
-                Ok(Map::given(dungeon).painted(&strokes))
+                Map::given(dungeon).painted(&strokes)
             }
             Subject::Painted(_) => Err(Refusal::filled(RefusalKind::Wrong, ONE_MAP, &[])),
             Subject::Drawn(map) => Ok(Map::given(drawn(map, limits)?)),
@@ -99,8 +102,8 @@ impl Map {
         Map { dungeon, proof: None }
     }
 
-    fn painted(self, strokes: &[Stroke]) -> Map {
-        if strokes.is_empty() { self } else { Map::given(painted(self.dungeon, strokes)) }
+    fn painted(self, strokes: &[Stroke]) -> Result<Map, Refusal> {
+        if strokes.is_empty() { Ok(self) } else { painted(self.dungeon, strokes).map(Map::given) }
     }
 
     /// The proof of its mission. A painted or drawn map is read back here and may differ from its mission.
