@@ -152,14 +152,14 @@ function open(root) {
   fill(root, panel.element, stage, report.element);
   const again = () => draw(current());
   const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, recent.close, () => clearTimeout(remembering), offer(tools.commands), bind([
-    { key: 'h', help: t('recent_maps'), act: recent.open },
-    { key: 't', help: t('keep_or_not'), act: favorite.toggle },
     { key: 'r', help: t('roll'), act: roll },
     { key: 'm', help: t('focus_map'), act: () => canvas.canvas.focus() },
     { key: '+', help: t('zoom_in'), act: () => canvas.zoom(1.3) },
     { key: '-', help: t('zoom_out'), act: () => canvas.zoom(1 / 1.3) },
     { key: '0', help: t('zoom_fit'), act: () => canvas.fit() },
     { key: 'z', help: t('full_screen'), act: goFull },
+    { key: 'h', help: t('recent_maps'), act: recent.open },
+    { key: 't', help: t('keep_or_not'), act: favorite.toggle },
     { key: 'c', help: t('next_style'), act: nextStyle },
     { key: 'y', help: t('toggle_player'), act: togglePlayer },
     { key: 'l', help: t('layers'), act: tools.openLayers },

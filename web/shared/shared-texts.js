@@ -13,7 +13,7 @@ export const SHARED = /** @type {const} */ ({
   command_layout: ['Layout: {name}', 'Plan : {name}'],
   command_mode: ['Mode: {name}', 'Mode : {name}'],
   command_preset: ['Preset: {name}', 'Modèle : {name}'],
-  help_intro: ['Everything works with the mouse, by touch and with these keys.', 'Tout fonctionne à la souris, au doigt et avec ces touches.'],
+  help_intro: ['Everything works with the mouse, by touch and with the keys listed below. Ctrl-K finds every command by name.', 'Tout fonctionne à la souris, au doigt et avec les touches ci-dessous. Ctrl-K trouve chaque commande par son nom.'],
   character_keys: ['Single-key shortcuts', 'Raccourcis d’une seule touche'],
   character_keys_help: ['Turn them off if you use speech input or often press keys by accident. Arrow keys, Esc, Enter and Ctrl shortcuts keep working.', 'Désactivez-les si vous utilisez la dictée vocale ou appuyez souvent sur des touches par accident. Les flèches, Échap, Entrée et les raccourcis avec Ctrl restent actifs.'],
   help_license: ['You may use everything you make here for any purpose.', 'Vous pouvez utiliser librement tout ce que vous créez ici.'],
