@@ -8,10 +8,13 @@ import { map } from './map/view.js';
 import { mission } from './mission/view.js';
 import { Unreachable } from './shared/api.js';
 import { loadCatalog } from './shared/catalog.js';
+import { openCommands } from './shared/command-box.js';
+import { offer } from './shared/commands.js';
 import { say } from './shared/dialog.js';
 import { el, fill, icon, iconButton } from './shared/dom.js';
 import { connectionBanner } from './shared/errors.js';
 import { showHelp } from './shared/help-sheet.js';
+import { chooseFile, startDrop } from './shared/open-file.js';
 import { bind, startKeys } from './shared/shortcuts.js';
 import { change, current, onChange, startState } from './shared/state.js';
 import { chooseLanguage, currentLanguage, rememberLanguage } from './shared/texts.js';
@@ -25,6 +28,7 @@ import { t } from './texts.js';
 const VIEWS = [map, mission, gallery, steps];
 
 const GLOBE = 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18';
+const FIND = 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5L20 20';
 const HELP = 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01';
 const THEME_ICONS = {
   auto: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M12 3v18M12 7l5-2M12 12h9M12 17l5 2',
@@ -41,12 +45,22 @@ let unbind = () => {};
 function build() {
   close();
   unbind();
-  unbind = bind([
-    { key: '?', help: t('help'), act: showHelp },
+  const unbindKeys = bind([
+    { key: '?', help: t('help'), act: () => showHelp() },
+    { key: 'Ctrl+o', help: t('open_file'), act: chooseFile },
+    { key: 'Ctrl+k', help: t('commands'), act: openCommands, inFields: true },
     ...VIEWS.map((view, index) => ({
       key: String(index + 1), help: t(`open_${view.name}`), act: () => change({ view: view.name }, { push: true }),
     })),
   ]);
+  const withdraw = offer(() => [
+    { words: t('other_language'), act: switchLanguage },
+    ...THEMES.map((name) => ({ words: `${t('theme')}${t('colon')}${t(`theme_${name}`)}`, act: () => chooseTheme(name) })),
+  ]);
+  unbind = () => {
+    unbindKeys();
+    withdraw();
+  };
   const root = el('main', { id: 'view', tabindex: '-1' });
   const app = /** @type {HTMLElement} */ (document.querySelector('#app'));
   fill(app,
@@ -86,10 +100,11 @@ function bar() {
   const other = currentLanguage() === 'en' ? 'fr' : 'en';
   const language = el('button', { class: 'quiet', lang: other, title: t('other_language'), 'aria-label': `${other.toUpperCase()}, ${t('other_language')}`, onclick: () => switchLanguage() },
     icon(GLOBE), el('span', {}, other.toUpperCase()));
-  const theme = el('button', { class: 'quiet', onclick: () => nextTheme(theme) });
+  const theme = el('button', { class: 'quiet', id: 'theme', onclick: () => nextTheme() });
   nameTheme(theme);
+  const find = iconButton(`${t('commands')} (Ctrl+K)`, FIND, openCommands);
   const help = iconButton(t('help'), HELP, showHelp);
-  return el('header', { class: 'bar' }, brand, tabs, el('div', { class: 'bar-end' }, language, theme, help));
+  return el('header', { class: 'bar' }, brand, tabs, el('div', { class: 'bar-end' }, find, language, theme, help));
 }
 
 function switchLanguage() {
@@ -100,10 +115,14 @@ function switchLanguage() {
   build();
 }
 
-/** @param {HTMLElement} button */
-function nextTheme(button) {
-  setTheme(THEMES[(THEMES.indexOf(chosenTheme()) + 1) % THEMES.length]);
-  nameTheme(button);
+function nextTheme() {
+  chooseTheme(THEMES[(THEMES.indexOf(chosenTheme()) + 1) % THEMES.length]);
+}
+
+/** @param {import('./shared/theme.js').Theme} theme */
+function chooseTheme(theme) {
+  setTheme(theme);
+  nameTheme(/** @type {HTMLElement} */ (document.querySelector('#theme')));
   dispatchEvent(new Event('themechange'));
   say(t(`theme_${chosenTheme()}`));
 }
@@ -134,6 +153,7 @@ async function start() {
   }
   startState();
   startKeys();
+  startDrop();
   build();
   onChange((state, before) => {
     if (state.view !== before.view) openAnew();

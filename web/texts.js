@@ -7,6 +7,7 @@ export const BAR = /** @type {const} */ ({
   skip: ['Skip to content', 'Aller au contenu'],
   other_language: ['Français', 'English'],
   theme: ['Colors', 'Couleurs'],
+  colon: [': ', ' : '],
   theme_auto: ['same as system', 'comme le système'],
   theme_dark: ['dark', 'sombres'],
   theme_light: ['light', 'claires'],

@@ -19,6 +19,18 @@ for (const [lang, colorScheme] of /** @type {const} */ ([
   });
 }
 
+test('the help sheet has a tour, the signs of the map and the keys', async (t) => {
+  const { page, shot } = await studio(t, { path: MAP, lang: 'fr', colorScheme: 'dark', viewport: { width: 360, height: 640 } });
+  await page.waitForSelector(DRAWN);
+  await page.getByRole('button', { name: 'Aide' }).click();
+  assert.equal(await page.locator('.tour > li').count(), 7);
+  await page.waitForFunction(() => [...document.querySelectorAll('.map-signs canvas')].every((canvas) => canvas.getAttribute('data-drawn') !== '0'));
+  await page.locator('.keys').getByText('Ouvrir un fichier').waitFor();
+  await axe(page);
+  await page.locator('.map-signs').scrollIntoViewIfNeeded();
+  await shot('help-fr-dark');
+});
+
 test('the page draws a map for a user who lets it keep nothing', async (t) => {
   const { page } = await studio(t, { path: MAP, storage: 'blocked' });
   await page.waitForSelector(DRAWN);

@@ -65,6 +65,47 @@ test('the keyboard paints, fills and erases', async (t) => {
   await page.waitForURL((url) => url.hash === '');
 });
 
+test('rooms, rectangles and wide strokes are one step back each, and start and end move to floor only', async (t) => {
+  const { page, shot } = await studio(t, { path: '?layout=caves&seed=3&size=30x20' });
+  await judged(page);
+  /** @param {[number, number]} from @param {[number, number]} to */
+  const drag = async (from, to) => {
+    await page.mouse.move(...(await cellAt(page, from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await cellAt(page, to)), { steps: 3 });
+  };
+  await page.locator('[data-tool=room]').click();
+  await drag([14, 10], [10, 8]);
+  await page.locator('.paint-outline[data-size="5 × 3"]').waitFor();
+  await shot('paint-room');
+  await page.mouse.up();
+  await page.waitForURL(/#paint=r10\.8\.5\.3_w9\.7\.7_w9\.8_f10\.8\.5_/);
+  await page.locator('[data-tool=floor]').click();
+  await page.locator('[data-tool=box]').click();
+  await drag([1, 1], [3, 2]);
+  await page.mouse.up();
+  await page.waitForURL(/_f1\.1\.3_f1\.2\.3_/);
+  await page.locator('[data-tool=start]').click();
+  await page.mouse.click(...(await cellAt(page, [0, 0])));
+  await page.locator('#say', { hasText: 'The start needs a free cell' }).waitFor();
+  await page.mouse.click(...(await cellAt(page, [12, 9])));
+  await page.waitForURL(/_a12\.9$/);
+  await page.mouse.move(...(await cellAt(page, [12, 9])));
+  await page.locator('.hovered', { hasText: 'start' }).waitFor();
+  await page.locator('.hovered', { hasText: 'room 0' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.waitForURL((url) => !url.hash.includes('_a'));
+  await page.keyboard.press('Control+z');
+  await page.waitForURL((url) => !url.hash.includes('f1.1.3'));
+  await page.keyboard.press('Control+z');
+  await page.waitForURL((url) => url.hash === '');
+  await page.keyboard.press('w');
+  await page.locator('[data-tool=brush]').click();
+  await page.locator('[data-size="3"]').click();
+  await page.mouse.click(...(await cellAt(page, [5, 5])));
+  await page.waitForURL(/#paint=w4\.4\.3_w4\.5\.3_w4\.6\.3$/);
+});
+
 test('paint that makes no sense is refused with its place', async (t) => {
   const { page } = await studio(t, { path: '?layout=bsp&seed=3', hash: '#paint=f1.1_q2.2', expect: [400] });
   await page.locator('.trouble li', { hasText: 'Stroke 2' }).waitFor();

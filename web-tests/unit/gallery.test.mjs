@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axis, roundNumbers } from '../../web/gallery/axis.js';
 import { difference } from '../../web/gallery/compare.js';
-import { keyOf } from '../../web/gallery/favorites.js';
 import { walk } from '../../web/gallery/grid.js';
 import { columnOf, wordAt } from '../../web/gallery/query-field.js';
+import { keyOf } from '../../web/shared/recipe/favorites.js';
 import { best, boxOf, boxText, inside, readRows, UNSORTED } from '../../web/gallery/rows.js';
 
 const ROWS = readRows({

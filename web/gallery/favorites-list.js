@@ -3,14 +3,14 @@
 import { layoutNamed } from '../shared/catalog.js';
 import { CLOSE, save, say } from '../shared/dialog.js';
 import { el, fill, iconButton } from '../shared/dom.js';
+import { areStored, favorites, favoritesFile, importFavorites, removeFavorite, renameFavorite } from '../shared/recipe/favorites.js';
 import { sizeOf } from '../shared/recipe/recipe.js';
 import { change, current } from '../shared/state.js';
 import { capitalized } from '../shared/texts.js';
-import { areStored, favorites, favoritesFile, importFavorites, removeFavorite, renameFavorite } from './favorites.js';
 import { t } from './texts.js';
 import { thumbnailLink } from './thumbnail.js';
 
-/** @typedef {import('./favorites.js').Favorite} Favorite */
+/** @typedef {import('../shared/recipe/favorites.js').Favorite} Favorite */
 
 /** @param {() => void} changed called when a favorite is added or removed */
 export function favoritesList(changed) {

@@ -5,6 +5,7 @@ import { openSheet } from '../shared/dialog.js';
 import { el } from '../shared/dom.js';
 import { showError } from '../shared/errors.js';
 import { check } from '../shared/form.js';
+import { openedMap } from '../shared/opened-maps.js';
 import { subjectOf } from '../shared/recipe/recipe.js';
 import { current } from '../shared/state.js';
 import { readStored, writeStored } from '../shared/storage.js';
@@ -118,9 +119,10 @@ const pageName = (column, row) => `${String.fromCharCode(65 + (column % 26))}${r
  * @param {...HTMLElement} content
  */
 function page(sheet, name, ...content) {
-  const { seed, layout } = current();
+  const { seed, layout, file } = current();
+  const source = openedMap(file)?.name;
   return el('section', { class: `page ${sheet.paper}` },
-    el('header', {}, el('b', {}, name), !sheet.player && el('span', {}, `${layout} · ${seed}`)), content);
+    el('header', {}, el('b', {}, name), !sheet.player && el('span', {}, source ?? `${layout} · ${seed}`)), content);
 }
 
 /**

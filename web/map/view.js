@@ -3,11 +3,15 @@
 import { announce } from '../shared/announce.js';
 import { ask } from '../shared/api.js';
 import { MapCanvas } from '../shared/canvas/map-canvas.js';
+import { offer } from '../shared/commands.js';
+import { say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
 import { isInside, readMap } from '../shared/dungeon.js';
 import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { floorShare, mapSummary } from '../shared/map-summary.js';
+import { chooseFile } from '../shared/open-file.js';
+import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
 import { isSameMap, subjectOf } from '../shared/recipe/recipe.js';
@@ -18,11 +22,15 @@ import { number } from '../shared/texts.js';
 import { cellWords } from './cell-text.js';
 import { steer } from './cursor.js';
 import { openExport } from './export-dialog.js';
+import { fileBar } from './file-bar.js';
 import { inspector } from './inspector.js';
 import { hasLayer, LAYER_KEYS, nextStyle, toggleLayer, togglePlayer } from './layers.js';
 import { PaintTool } from './paint-tool.js';
 import { openPrint } from './print-dialog.js';
+import { rememberMap } from './recent.js';
+import { recentMenu } from './recent-menu.js';
 import { reportPanel } from './report.js';
+import { star } from './star.js';
 import { t } from './texts.js';
 import { BRUSHES, mapTools } from './toolbar.js';
 
@@ -47,11 +55,15 @@ function open(root) {
   const hint = el('p', { class: 'only-heard', id: 'map-hint' }, t('map_hint'));
   canvas.canvas.setAttribute('aria-describedby', 'map-hint');
   const paintTool = new PaintTool(canvas);
+  paintTool.onRefused = (brush) => say(t(brush === 'a' ? 'start_refused' : 'end_refused'));
   const report = reportPanel(mark);
   const inspect = inspector(canvas, report.choose);
-  const tools = mapTools(canvas, { paintTool, full: goFull, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
+  const recent = recentMenu();
+  const favorite = star();
+  const tools = mapTools(canvas, { paintTool, full: goFull, extra: [recent.element, favorite.button], open: chooseFile, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
+  const file = fileBar();
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
-    tools.element, canvas.element, trouble, inspect.element,
+    tools.element, file.element, canvas.element, trouble, inspect.element,
     el('div', { class: 'status' }, hovered, facts, tools.zoom), heard, hint);
 
   /**
@@ -72,6 +84,14 @@ function open(root) {
     else stage.requestFullscreen?.().catch(() => {});
   }
 
+  /** @type {number | undefined} */
+  let remembering;
+  /** Stores a map that is looked at for a moment. @param {State} state */
+  function remember(state) {
+    clearTimeout(remembering);
+    remembering = window.setTimeout(() => rememberMap(state, Date.now()), LOOK);
+  }
+
   /** @type {Cell | null} */
   let at = null;
   function tell() {
@@ -89,7 +109,8 @@ function open(root) {
         inspect.hide();
         tell();
         tools.refresh();
-        announce('map', mapSummary(made, asked.seed));
+        remember(asked);
+        announce('map', mapSummary(made, asked.seed, openedMap(asked.file)?.name));
         facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number(floorShare(made) * 100) });
         root.dataset.shown = asked.seed;
       });
@@ -110,6 +131,7 @@ function open(root) {
   steer(canvas, {
     move: (cell) => {
       at = cell;
+      paintTool.follow(cell);
       tell();
       heard.textContent = hovered.textContent;
     },
@@ -120,20 +142,24 @@ function open(root) {
   /** @param {State} state @param {State} [before] */
   function follow(state, before) {
     look();
+    file.refresh();
     if (!before || state.player !== before.player || !isSameMap(state, before)) draw(state);
     tools.refresh();
+    favorite.refresh();
   }
   follow(current());
   const panel = recipePanel();
   fill(root, panel.element, stage, report.element);
   const again = () => draw(current());
-  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, bind([
+  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, recent.close, () => clearTimeout(remembering), offer(tools.commands), bind([
     { key: 'r', help: t('roll'), act: roll },
     { key: 'm', help: t('focus_map'), act: () => canvas.canvas.focus() },
     { key: '+', help: t('zoom_in'), act: () => canvas.zoom(1.3) },
     { key: '-', help: t('zoom_out'), act: () => canvas.zoom(1 / 1.3) },
     { key: '0', help: t('zoom_fit'), act: () => canvas.fit() },
     { key: 'z', help: t('full_screen'), act: goFull },
+    { key: 'h', help: t('recent_maps'), act: recent.open },
+    { key: 't', help: t('keep_or_not'), act: favorite.toggle },
     { key: 'c', help: t('next_style'), act: nextStyle },
     { key: 'y', help: t('toggle_player'), act: togglePlayer },
     { key: 'l', help: t('layers'), act: tools.openLayers },
@@ -143,16 +169,21 @@ function open(root) {
     })),
     { key: 'v', help: t('tool_move'), act: () => tools.take(null) },
     ...BRUSHES.map(({ brush, name, key }) => ({ key, help: t(/** @type {Key} */ (`tool_${name}`)), act: () => tools.take(brush) })),
-    { key: 'Shift+f', help: t('tool_fill'), act: tools.toggleFill },
+    { key: 'Shift+f', help: t('tool_fill'), act: () => tools.toggleShape('fill') },
+    { key: 'Shift+b', help: t('tool_box'), act: () => tools.toggleShape('box') },
+    { key: 'j', help: t('next_size'), act: tools.nextSize },
     { key: 'Ctrl+z', help: t('undo'), act: () => canUndo() && history.back() },
     { key: 'Ctrl+Shift+z', help: t('redo'), act: () => canRedo() && history.forward() },
     { key: 'Ctrl+y', help: t('redo'), act: () => canRedo() && history.forward() },
     { key: 'Ctrl+s', help: t('export'), act: () => openExport(canvas.map) },
     { key: 'Ctrl+p', help: t('print'), act: () => openPrint(canvas.map) },
-    { key: 'Escape', help: t('let_go'), act: () => (paintTool.brush ? tools.take(null) : unmark()) },
+    { key: 'Escape', help: t('let_go'), act: () => void (paintTool.cancel() || (paintTool.brush ? tools.take(null) : unmark())) },
   ])];
   return () => stops.forEach((stop) => stop());
 }
+
+/** Milliseconds after which a map is among the recent ones: a drag makes many. */
+const LOOK = 700;
 
 /** Runs after the next frame, so that the map is drawn before its report. @param {() => void} then */
 function afterDrawing(then) {

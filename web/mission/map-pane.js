@@ -9,7 +9,7 @@ import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
 import { layoutPictures } from '../shared/recipe/panel.js';
-import { subjectOf } from '../shared/recipe/recipe.js';
+import { subjectOf, withoutFile } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
 import { DICE } from '../shared/recipe/seed-field.js';
 import { change, current, freshSeed } from '../shared/state.js';
@@ -45,7 +45,7 @@ export function mapPane({ onHover, onPick }) {
   };
 
   const draw = latest(
-    async (/** @type {State} */ state) => readMap(await ask('map', { map: await subjectOf(state) })),
+    async (/** @type {State} */ state) => readMap(await ask('map', { map: await subjectOf(withoutFile(state)) })),
     (map) => {
       fill(trouble);
       [nodes, cells] = placesOf(map);

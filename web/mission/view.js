@@ -141,7 +141,7 @@ function open(root) {
     }),
     onReconnect(again), settings.close, () => diagram.close(), () => beside.close(), walk.stop, closeMenu,
     bind([
-      { key: 'Enter', help: t('save_picture'), act: (event) => void (event.repeat || saveAs('png', trouble)) },
+      { key: 'Enter', help: t('save_picture'), act: (event) => void (event?.repeat || saveAs('png', trouble)) },
       { key: 'Escape', help: t('to_settings'), act: () => void (closeMenu() || back()) },
       { key: 'Ctrl+z', help: t('undo'), act: undo },
       { key: 'Ctrl+Shift+z', help: t('redo'), act: redo },

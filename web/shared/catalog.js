@@ -19,6 +19,7 @@ import { catalog as ask } from './api.js';
 /** @typedef {{ default: string, min: string, odd: boolean }} SizeRule */
 /** @typedef {{ name: string, title: Text, summary: Text, size: SizeRule, params: Param[] }} Layout */
 /** @typedef {{ name: string, extensions: string[], is_text: boolean, help: Text }} Format */
+/** @typedef {{ name: string, extensions: string[], has_levels: boolean, help: Text }} Import */
 /** @typedef {{ name: string, title: Text, help: Text }} Metric */
 /** @typedef {{ code: string, text: Text }} Coded */
 /**
@@ -37,6 +38,7 @@ import { catalog as ask } from './api.js';
  * @property {Param[]} furnish
  * @property {Layout[]} layouts
  * @property {Format[]} formats
+ * @property {Import[]} imports
  * @property {{ name: string, title: Text }[]} palettes
  * @property {{ min: number, max: number, default: number }} cell_size of pictures, in pixels
  * @property {Metric[]} metrics

@@ -1,33 +1,43 @@
-// The help sheet: the keyboard shortcuts of the current view, and the switch for single-key shortcuts.
+// The help sheet: a short tour, the signs on the map, and the keyboard shortcuts of the current view with the switch for
+// single-key shortcuts.
 
 import { openSheet } from './dialog.js';
 import { el, fill } from './dom.js';
 import { check } from './form.js';
+import { signList } from './help-signs.js';
+import { t as help } from './help-texts.js';
+import { keyCaps } from './key-caps.js';
 import { hasCharacterKeys, setCharacterKeys, shortcuts } from './shortcuts.js';
 import { t } from './texts.js';
 
+const TOUR = /** @type {const} */ (['dice', 'settings', 'score', 'mission', 'paint', 'export', 'open']);
+
 export function showHelp() {
   const rows = el('tbody', {});
-  const refresh = () => fill(rows, shortcuts().map(({ key, help }) => el('tr', {}, el('th', { scope: 'row' }, keyCaps(key)), el('td', {}, help))));
+  const refresh = () => fill(rows, shortcuts().map(({ key, help: words }) => el('tr', {}, el('th', { scope: 'row' }, keyCaps(key)), el('td', {}, words))));
   refresh();
-  openSheet(t('help'), [
+  const signs = signList();
+  const sheet = openSheet(t('help'), [
     el('p', {}, t('help_intro')),
-    el('div', {},
-      check(t('character_keys'), hasCharacterKeys(), (isOn) => {
-        setCharacterKeys(isOn);
-        refresh();
-      }),
-      el('p', { class: 'hint' }, t('character_keys_help'))),
-    el('table', { class: 'keys' }, rows),
+    part(help('tour'), el('ol', { class: 'tour' }, TOUR.map((step) => el('li', {}, el('b', {}, help(`tour_${step}`)), el('p', {}, help(`tour_${step}_words`)))))),
+    part(help('signs'), signs.element),
+    part(help('keys'),
+      el('div', {},
+        check(t('character_keys'), hasCharacterKeys(), (isOn) => {
+          setCharacterKeys(isOn);
+          refresh();
+        }),
+        el('p', { class: 'hint' }, t('character_keys_help'))),
+      el('table', { class: 'keys' }, rows)),
     el('p', { class: 'small' }, t('help_license')),
   ], 'help');
+  sheet.addEventListener('close', signs.close);
 }
 
-/** @param {string} key */
-function keyCaps(key) {
-  const names = key === '+' ? ['+'] : key.split(/\+(?=.)/);
-  return names.map((name) => el('kbd', {}, NAMES[name] ?? (name.length === 1 ? name.toUpperCase() : name)));
+/**
+ * @param {string} title
+ * @param {...HTMLElement} content
+ */
+function part(title, ...content) {
+  return el('section', { class: 'help-part' }, el('h3', {}, title), content);
 }
-
-/** @type {Record<string, string>} */
-const NAMES = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };

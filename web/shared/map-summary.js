@@ -7,11 +7,12 @@ import { number, t } from './texts.js';
 /**
  * @param {DungeonMap} map
  * @param {string} seed
+ * @param {string} [file] the name of the file instead of a seed
  */
-export function mapSummary(map, seed) {
+export function mapSummary(map, seed, file) {
   const { width, height, report } = map;
   return [
-    t('map_told', { seed, width, height, floor: number(floorShare(map) * 100) }),
+    t(file ? 'file_told' : 'map_told', { seed, name: file ?? '', width, height, floor: number(floorShare(map) * 100) }),
     report && (report.score === null ? `${t('no_score')}.` : t('map_score_told', { score: report.score })),
     report?.mission && t(report.mission.holds ? 'map_proven_told' : 'map_unproven_told'),
   ].filter(Boolean).join(' ');

@@ -8,7 +8,8 @@ import { readStored, writeStored } from './storage.js';
  * @typedef {object} Shortcut
  * @property {string} key as the keyboard names it, with `Ctrl+`, `Shift+` or `Alt+` before it
  * @property {string} help its text on the help sheet
- * @property {(event: KeyboardEvent) => void} act
+ * @property {(event?: KeyboardEvent) => void} act also called by the command box, without an event
+ * @property {boolean} [inFields] whether it works while a text field has the focus
  */
 
 /** @type {Shortcut[][]} */
@@ -24,9 +25,15 @@ export function bind(shortcuts) {
 }
 
 /** The active shortcuts, one per key. */
-export function shortcuts() {
+export const shortcuts = () => firstPerKey(active());
+
+/** All shortcuts, one per key, also those that are turned off. */
+export const boundShortcuts = () => firstPerKey(groups.flat());
+
+/** @param {Shortcut[]} list */
+function firstPerKey(list) {
   const seen = new Set();
-  return active().filter(({ key }) => !seen.has(key) && seen.add(key));
+  return list.filter(({ key }) => !seen.has(key) && seen.add(key));
 }
 
 /** Whether single-key shortcuts are on. */
@@ -35,9 +42,11 @@ export const hasCharacterKeys = () => readStored('character_keys', /** @type {bo
 /** @param {boolean} isOn */
 export const setCharacterKeys = (isOn) => writeStored('character_keys', isOn);
 
+/** Whether a key is on. @param {string} key */
+export const isActiveKey = (key) => hasCharacterKeys() || !isCharacter(key);
+
 function active() {
-  const all = groups.flat();
-  return hasCharacterKeys() ? all : all.filter(({ key }) => !isCharacter(key));
+  return groups.flat().filter(({ key }) => isActiveKey(key));
 }
 
 /** Whether a key, alone or with Shift, writes a character. @param {string} key */
@@ -49,9 +58,8 @@ export function startKeys() {
     const target = /** @type {HTMLElement} */ (event.target);
     if (document.querySelector('dialog[open]')) return;
     const name = nameOf(event);
-    if (takesKey(target, event)) return;
     const found = active().find(({ key }) => key === name);
-    if (!found) return;
+    if (!found || (!found.inFields && takesKey(target, event))) return;
     event.preventDefault();
     found.act(event);
   });

@@ -1,4 +1,5 @@
-// The state of the page. All of it is in the address, so that links and reloads show the same thing.
+// The state of the page. All of it is in the address, so that links and reloads show the same thing; only a map opened
+// from a file is stored elsewhere, see `opened-maps.js`.
 //
 // The recipe, the look and the view are in the query. Edits and paint may be long and are in the fragment after `#`,
 // which browsers do not send.
@@ -27,6 +28,7 @@ import { catalog, layoutNamed } from './catalog.js';
  * @property {Values} missionParams
  * @property {string[][]} edits of the mission: name and value each
  * @property {string} paint strokes over the map, see `paint.js`
+ * @property {string} file the number of a map opened from a file, which is shown instead of the recipe's; empty for none
  * @property {string} style
  * @property {string[]} layers
  * @property {boolean} player whether the map is the one that players may see
@@ -65,11 +67,15 @@ export function onChange(listener) {
 export function change(patch, { push = false } = {}) {
   const before = state;
   if (push) writeAddress();
-  state = { ...state, ...patch };
+  const leavesFile = state.file !== '' && patch.file === undefined && RECIPE.some((name) => name in patch);
+  state = { ...state, ...patch, ...(leavesFile ? { file: '', paint: '' } : {}) };
   if (push) pushAddress(before);
   else writeSoon();
   for (const listener of [...listeners]) listener(state, before);
 }
+
+/** The parts of the recipe. A change of one of them shows the map of the recipe instead of a file. */
+const RECIPE = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits']);
 
 /** Browsers refuse more than a few address changes per second, and a drag makes more. */
 const WRITE_DELAY = 150;
@@ -152,6 +158,7 @@ export function addressOf(shown) {
   if (shown.style !== STYLES[0]) query.set('style', shown.style);
   if (shown.layers.join() !== USUAL_LAYERS.join()) query.set('layers', shown.layers.join());
   if (shown.player) query.set('player', '1');
+  if (shown.file) query.set('file', shown.file);
   for (const name of EXTRA) if (shown.extra[name]) query.set(name, shown.extra[name]);
   const lang = new URLSearchParams(location.search).get('lang');
   if (lang) query.set('lang', lang);
@@ -190,6 +197,7 @@ export function stateOf(search, fragment) {
     missionParams: valuesOf(catalog().mission.params, query),
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
+    file: query.get('file') ?? '',
     style: STYLES.includes(style) ? style : STYLES[0],
     layers: query.has('layers') ? LAYERS.filter((layer) => query.get('layers')?.split(',').includes(layer)) : USUAL_LAYERS,
     player: query.get('player') === '1',

@@ -20,6 +20,7 @@ mod answer;
 mod catalog;
 mod file;
 mod gallery;
+mod import;
 mod limits;
 mod link;
 mod map;
@@ -39,8 +40,8 @@ pub use gallery::{Flow, Progress, go_on};
 pub use limits::Limits;
 pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
-    ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, REQUESTS, Request,
-    RequestInfo, SearchRequest, Shown, ShownMap,
+    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest, REQUESTS,
+    Request, RequestInfo, SearchRequest, Shown, ShownMap,
 };
 pub use subject::{PaintedMap, Subject};
 
@@ -66,6 +67,7 @@ impl Studio {
             Request::Steps(request) => steps::answer(&request.map, self.limits),
             Request::Explain(request) => map::explain(request, self.limits),
             Request::File(request) => file::map(request, self.limits),
+            Request::Import(request) => import::answer(request, self.limits),
             Request::Mission(request) => mission::answer(request, self.limits, watch),
             Request::MissionFile(request) => file::mission(request, self.limits),
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),

@@ -10,21 +10,34 @@ use crate::limits::Limits;
 use crate::output::bytes_of;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{ExplainDoor, ShownMap};
+use crate::subject::Map;
 
 /// The dungeon in our JSON, with its report and the cells it refers to, or the version for players.
 pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refusal> {
-    let map = request.map.map(limits)?;
-    let report = (!request.player).then(|| {
+    let version = if request.player { Version::Players } else { Version::Master };
+    Ok(Answer { media_type: JSON, file_name: None, bytes: json(&request.map.map(limits)?, version, limits)? })
+}
+
+/// The reader of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Version {
+    /// All of it, with a report.
+    Master,
+    /// Without secrets and without a report.
+    Players,
+}
+
+/// A map in our JSON.
+pub(crate) fn json(map: &Map, version: Version, limits: Limits) -> Result<Vec<u8>, Refusal> {
+    let report = (version == Version::Master).then(|| {
         let survey = Survey::of(&map.dungeon);
         let mut report = survey.report(map.proof());
         report.places = places(&survey, &report);
         report
     });
     let format = Format::by_name("jsonl").expect("the format is in the table");
-    let options = Options { player: request.player, matrix: false, ..Options::default() };
-    let bytes =
-        bytes_of(format.name, limits, |out| format.write(&map.dungeon, report.as_ref(), &options, out))?;
-    Ok(Answer { media_type: JSON, file_name: None, bytes })
+    let options = Options { player: version == Version::Players, matrix: false, ..Options::default() };
+    bytes_of(format.name, limits, |out| format.write(&map.dungeon, report.as_ref(), &options, out))
 }
 
 #[derive(Serialize)]

@@ -1,29 +1,37 @@
 //! Paints over a map: changes cells, and the doors, features and rooms on them.
 //!
-//! Doors come and go with their cells, features leave cells that became solid, rooms without floor are gone. The
+//! Doors come and go with their cells, features leave cells that became solid, rooms without floor are gone. A painted
+//! room replaces the rooms inside it. Start and end move last, since they need floor. The
 //! mission stays the same; the report shows whether the map still agrees with it. A painted map is no longer the map
 //! of its recipe, so it has no recipe, but it keeps its names.
 
 use oubliette::draw::naming::labels_of;
 use oubliette::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Grid, Labels, Point, Rect, Room, RoomId, RoomKind, Size,
-    Tile, room_graph,
+    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point, Rect, Room, RoomId,
+    RoomKind, RoomShape, Size, Text, Tile, room_graph,
 };
 
+use crate::refusal::{List, Refusal, RefusalKind, Sentence};
 use crate::stroke::{Paint, Stroke};
 
 /// `dungeon` with `strokes` over it.
-pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Dungeon {
+pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Result<Dungeon, Refusal> {
     let way = way_tile(&dungeon);
-    let rooms = room_numbers(&dungeon.rooms, dungeon.size());
     let areas: Vec<Rect> = dungeon.rooms.iter().map(|room| room.area).collect();
     let names = labels_of(&dungeon);
+    for stroke in strokes {
+        if let Stroke::Room(area) = *stroke {
+            add_room(&mut dungeon.rooms, area);
+        }
+    }
+    let rooms = room_numbers(&dungeon.rooms, dungeon.size());
     let mut touched = BitGrid::new(dungeon.size());
     for stroke in strokes {
-        touched.insert_run(stroke.y, stroke.begin, stroke.end);
-        for x in stroke.begin..stroke.end {
-            let at = Point::new(x, stroke.y);
-            dungeon.tiles[at] = match stroke.paint {
+        let Stroke::Run { paint, y, begin, end } = *stroke else { continue };
+        touched.insert_run(y, begin, end);
+        for x in begin..end {
+            let at = Point::new(x, y);
+            dungeon.tiles[at] = match paint {
                 Paint::Wall => Tile::Wall,
                 Paint::Door => Tile::Door,
                 Paint::SecretDoor => Tile::SecretDoor,
@@ -37,13 +45,64 @@ pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Dungeon {
     }
     let open = dungeon.open_cells();
     hang_doors(&mut dungeon, &touched);
+    move_marks(&mut dungeon.features, strokes, &open)?;
     dungeon.features.retain(|feature| open.contains(feature.at));
     join_rooms(&mut dungeon.rooms, &rooms, &open, &touched);
     drop_bare_rooms(&mut dungeon.rooms, &open);
     room_graph::complete(&dungeon.tiles, &mut dungeon.rooms);
     dungeon.names = renumbered(names, &areas, &dungeon.rooms);
     dungeon.recipe = None;
-    dungeon
+    Ok(dungeon)
+}
+
+/// Adds a room in place of those inside it.
+fn add_room(rooms: &mut Vec<Room>, area: Rect) {
+    keep_rooms(rooms, |room| room.area.intersection(area) != room.area);
+    rooms.push(Room {
+        id: RoomId(rooms.len() as u32),
+        area,
+        kind: RoomKind::Main,
+        shape: RoomShape::Rectangle,
+        connections: Vec::new(),
+        partition: None,
+    });
+}
+
+/// Moves the start and the end, each to the cell of its last stroke. They remain parts of the mission.
+fn move_marks(features: &mut Vec<Feature>, strokes: &[Stroke], open: &BitGrid) -> Result<(), Refusal> {
+    let is_mark = |kind: FeatureKind| move |feature: &&mut Feature| feature.kind == kind;
+    let last = |kind: FeatureKind| {
+        strokes.iter().enumerate().rev().find_map(|(place, stroke)| match *stroke {
+            Stroke::Mark { kind: other, at } if other == kind => Some((kind, at, place + 1)),
+            _ => None,
+        })
+    };
+    let marks: Vec<(FeatureKind, Point, usize)> =
+        [FeatureKind::Start, FeatureKind::End].into_iter().filter_map(last).collect();
+    for &(kind, at, _) in &marks {
+        match features.iter_mut().find(is_mark(kind)) {
+            Some(feature) => feature.at = at,
+            None => features.push(Feature::new(at, kind)),
+        }
+    }
+    let mut problems = List::default();
+    for (kind, at, place) in marks {
+        let text = match kind {
+            FeatureKind::Start => (START_ON_WALL, START_TAKEN),
+            _ => (END_ON_WALL, END_TAKEN),
+        };
+        let cell = format!("{}, {}", at.x, at.y);
+        let mut say = |text| problems.push(|| Sentence::filled(text, &[("place", &place), ("cell", &cell)]));
+        if !open.contains(at) {
+            say(text.0);
+        } else if features.iter().any(|feature| feature.at == at && feature.kind != kind) {
+            say(text.1);
+        }
+    }
+    if problems.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal { kind: RefusalKind::Wrong, problems: problems.into_sentences() })
 }
 
 /// The names with those of the rooms that are left, by their new ids. `areas` has the areas of the rooms before.
@@ -156,15 +215,20 @@ fn painted_links(touching: &Touching) -> Vec<[u32; 2]> {
     ends.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| [pair[0].1, pair[1].1]).collect()
 }
 
-/// Takes out rooms in which no cell is open, and numbers the others anew.
+/// Takes out rooms in which no cell is open.
 fn drop_bare_rooms(rooms: &mut Vec<Room>, open: &BitGrid) {
-    let has_floor =
-        |room: &Room| room.area.intersection(open.size().rect()).points().any(|point| open.contains(point));
+    keep_rooms(rooms, |room| {
+        room.area.intersection(open.size().rect()).points().any(|point| open.contains(point))
+    });
+}
+
+/// Keeps some rooms and numbers them anew.
+fn keep_rooms(rooms: &mut Vec<Room>, is_kept: impl Fn(&Room) -> bool) {
     let mut next = 0;
     let numbers: Vec<Option<RoomId>> = rooms
         .iter()
         .map(|room| {
-            has_floor(room).then(|| {
+            is_kept(room).then(|| {
                 next += 1;
                 RoomId(next - 1)
             })
@@ -177,3 +241,20 @@ fn drop_bare_rooms(rooms: &mut Vec<Room>, open: &BitGrid) {
         room.connections = kept.collect();
     }
 }
+
+const START_ON_WALL: Text = Text::new(
+    "stroke {place}: the start cannot be at {cell}, which is no floor; choose a cell of the floor",
+    "le trait {place} : le départ ne peut pas être en {cell}, qui n'est pas du sol ; choisissez une case du sol",
+);
+const END_ON_WALL: Text = Text::new(
+    "stroke {place}: the end cannot be at {cell}, which is no floor; choose a cell of the floor",
+    "le trait {place} : l'arrivée ne peut pas être en {cell}, qui n'est pas du sol ; choisissez une case du sol",
+);
+const START_TAKEN: Text = Text::new(
+    "stroke {place}: the start cannot be at {cell}, where something else is; choose a free cell",
+    "le trait {place} : le départ ne peut pas être en {cell}, où il y a autre chose ; choisissez une case libre",
+);
+const END_TAKEN: Text = Text::new(
+    "stroke {place}: the end cannot be at {cell}, where something else is; choose a free cell",
+    "le trait {place} : l'arrivée ne peut pas être en {cell}, où il y a autre chose ; choisissez une case libre",
+);

@@ -29,6 +29,8 @@ pub enum Request {
     Explain(ExplainDoor),
     /// `file`
     File(MapFile),
+    /// `import`
+    Import(ImportFile),
     /// `mission`
     Mission(MissionRequest),
     /// `mission-file`
@@ -93,6 +95,18 @@ pub struct MapFile {
     /// How pictures look.
     #[serde(default, deserialize_with = "read::object")]
     pub shown: Shown,
+}
+
+/// A file of another program, or one of ours, as a map with its report, the detected format and the notes of the import.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImportFile {
+    /// The content of the file in Base64.
+    pub base64: String,
+    /// The name of the file. Its extension is used where the content fits several formats.
+    pub name: Option<String>,
+    /// The level of a file with several: its name in LDtk, its number in Sokoban; the first by default.
+    pub level: Option<String>,
 }
 
 /// How pictures look. Every field has a default.

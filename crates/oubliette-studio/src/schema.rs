@@ -58,6 +58,18 @@ pub(crate) fn drawn(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": ["string", "object", "array"] })
 }
 
+/// The same, or none.
+pub(crate) fn optional_recipe(generator: &mut SchemaGenerator) -> Schema {
+    let mut schema = recipe(generator);
+    schema.insert("type".to_owned(), json!(["object", "null"]));
+    schema
+}
+
+/// The same, or none.
+pub(crate) fn optional_drawn(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["string", "object", "array", "null"] })
+}
+
 pub(crate) fn format(_: &mut SchemaGenerator) -> Schema {
     one_of(FORMATS.iter().map(|format| format.name))
 }

@@ -16,7 +16,8 @@ use crate::limits::{Limits, refuse_many_keys};
 use crate::mission;
 use crate::paint::painted;
 use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
-use crate::{schema, stroke};
+use crate::schema;
+use crate::stroke::{self, Stroke};
 
 /// A map: generated from a recipe, generated and then painted over, or given.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
@@ -30,16 +31,22 @@ pub enum Subject {
     Drawn(#[schemars(schema_with = "schema::drawn")] Value),
 }
 
-/// A recipe and the strokes painted over its map.
+/// A map and the strokes painted over it. The map is that of a recipe or a given one.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PaintedMap {
     /// The recipe.
-    #[schemars(schema_with = "schema::recipe")]
-    pub recipe: Value,
+    #[schemars(schema_with = "schema::optional_recipe")]
+    pub recipe: Option<Value>,
+    /// A given map, instead of a recipe.
+    #[schemars(schema_with = "schema::optional_drawn")]
+    pub drawn: Option<Value>,
     /// Runs of cells, as in `f12.7_w3.4.10`: a letter (`w` wall, `f` floor, `d` door, `s` secret door), column, row,
-    /// and the number of cells if there are several. Later strokes cover earlier ones.
-    #[schemars(regex(pattern = r"^([wfds]\d+\.\d+(\.\d+)?(_(?=.)|$))*$"))]
+    /// and the number of cells if there are several. Later strokes cover earlier ones. `r3.4.6.5` makes a room of 6 by
+    /// 5 cells, `a12.7` moves the start and `z3.4` the end.
+    #[schemars(regex(
+        pattern = r"^(([wfds]\d+\.\d+(\.\d+)?|r\d+\.\d+\.\d+\.\d+|[az]\d+\.\d+)(_(?=.)|$))*$"
+    ))]
     pub strokes: String,
 }
 
@@ -48,16 +55,18 @@ impl Subject {
     pub(crate) fn map(&self, limits: Limits) -> Result<Map, Refusal> {
         match self {
             Subject::Recipe(recipe) => Ok(made(&plan(recipe, limits)?, limits)?.into()),
-            Subject::Painted(PaintedMap { recipe, strokes }) => {
+            Subject::Painted(PaintedMap { recipe: Some(recipe), drawn: None, strokes }) => {
                 let plan = plan(recipe, limits)?;
                 let strokes = stroke::read(strokes, plan.recipe().size)?;
-                let made = made(&plan, limits)?;
-                if strokes.is_empty() {
-                    return Ok(made.into());
-                }
-                Ok(Map { dungeon: painted(made.dungeon, &strokes), proof: None })
+                Map::from(made(&plan, limits)?).painted(&strokes)
             }
-            Subject::Drawn(map) => Ok(Map { dungeon: drawn(map, limits)?, proof: None }),
+            Subject::Painted(PaintedMap { recipe: None, drawn: Some(map), strokes }) => {
+                let dungeon = drawn(map, limits)?;
+                let strokes = stroke::read(strokes, dungeon.size())?;
+                Map::given(dungeon).painted(&strokes)
+            }
+            Subject::Painted(_) => Err(Refusal::filled(RefusalKind::Wrong, ONE_MAP, &[])),
+            Subject::Drawn(map) => Ok(Map::given(drawn(map, limits)?)),
         }
     }
 
@@ -88,6 +97,15 @@ pub(crate) struct Map {
 }
 
 impl Map {
+    /// A map that was not made here.
+    pub(crate) fn given(dungeon: Dungeon) -> Map {
+        Map { dungeon, proof: None }
+    }
+
+    fn painted(self, strokes: &[Stroke]) -> Result<Map, Refusal> {
+        if strokes.is_empty() { Ok(self) } else { painted(self.dungeon, strokes).map(Map::given) }
+    }
+
     /// The proof of its mission. A painted or drawn map is read back here and may differ from its mission.
     pub(crate) fn proof(&self) -> Option<MissionProof> {
         self.proof.clone().or_else(|| prove_map(&self.dungeon))
@@ -201,7 +219,7 @@ fn drawn(map: &Value, limits: Limits) -> Result<Dungeon, Refusal> {
     Ok(dungeon)
 }
 
-fn refuse_large(size: Size, limits: Limits) -> Result<(), Refusal> {
+pub(crate) fn refuse_large(size: Size, limits: Limits) -> Result<(), Refusal> {
     if size.cell_count() as u64 <= limits.cells {
         return Ok(());
     }
@@ -211,6 +229,10 @@ fn refuse_large(size: Size, limits: Limits) -> Result<(), Refusal> {
 const NO_STEPS: Text = Text::new(
     "only a map made from a recipe has steps; send its recipe",
     "seule une carte faite d'après une recette a des étapes ; envoyez sa recette",
+);
+const ONE_MAP: Text = Text::new(
+    "painted needs either recipe or drawn, and not both",
+    "painted demande soit recipe, soit drawn, et pas les deux",
 );
 const TOO_LARGE: Text = Text::new(
     "{size} is too large here: the limit is {cells} cells; the command line makes larger maps",

@@ -1,4 +1,5 @@
-// Changes to the recipe. Paint is removed when the size changes, with a message that can undo it.
+// Changes to the recipe. Paint is removed when the size changes, a painted start and end always,
+// since they need the floor of one map, and a file is left; each with a message that can undo it.
 
 import { say } from '../dialog.js';
 import { change, current, depth, onChange } from '../state.js';
@@ -13,11 +14,26 @@ import { isSameSize } from './recipe.js';
  */
 export function changeRecipe(patch, options) {
   const before = current();
+  if (before.file) {
+    change(patch, { push: true });
+    return sayWithUndo(t('file_left'), () => history.back(), ({ file }) => file === '');
+  }
   const losesPaint = before.paint !== '' && !isSameSize({ ...before, ...patch }, before);
+  const rest = withoutMarks(before.paint);
+  if (!losesPaint && rest !== before.paint) {
+    change({ ...patch, paint: rest }, { push: true });
+    return sayWithUndo(t('marks_removed'), () => history.back(), ({ paint }) => withoutMarks(paint) === paint);
+  }
   if (!losesPaint) return change(patch, options);
   change({ ...patch, paint: '' }, { push: true });
   sayWithUndo(t('paint_removed'), () => history.back(), ({ paint }) => paint === '');
 }
+
+/**
+ * Paint without the strokes that move the start and the end.
+ * @param {string} paint
+ */
+const withoutMarks = (paint) => paint.split('_').filter((word) => !/^[az]/.test(word)).join('_');
 
 /**
  * Shows a message about a loss with an undo button. The button disappears when it would undo something else.

@@ -1,6 +1,7 @@
 // The settings panel of a dungeon: seed, layout, mode and size, and the other settings in folds.
 
 import { catalog, layoutNamed } from '../catalog.js';
+import { offer } from '../commands.js';
 import { el, fill } from '../dom.js';
 import { field } from '../form.js';
 import { current, freshSeed, onChange } from '../state.js';
@@ -93,13 +94,36 @@ export function recipePanel() {
     for (const { show, read } of fields.values()) if (read(state) !== read(before)) show(read(state));
   });
   addEventListener('themechange', build);
+  const withdraw = offer(recipeCommands);
   return {
     element: panel,
     close: () => {
       stop();
+      withdraw();
       removeEventListener('themechange', build);
     },
   };
+}
+
+/** The layouts, the modes of the current layout, and the presets, as commands. */
+function recipeCommands() {
+  const mode = layoutNamed(current().layout).params.find(({ name }) => name === 'mode');
+  return [
+    ...catalog().layouts.map(({ name, title }) => ({ words: t('command_layout', { name: textOf(title) }), act: () => chooseLayout(name) })),
+    ...(mode?.choices ?? []).map(({ name, title }) => ({
+      words: t('command_mode', { name: textOf(title) }), act: () => set('params', 'mode', name === mode?.default ? undefined : name, true),
+    })),
+    ...PRESETS.map((preset) => ({ words: t('command_preset', { name: textOf(preset.title) }), act: () => choosePreset(preset) })),
+  ];
+}
+
+/** @param {string} layout */
+const chooseLayout = (layout) => changeRecipe({ layout, params: {}, size: '' }, { push: true });
+
+/** @param {import('./presets.js').Preset} preset */
+function choosePreset({ shown }) {
+  const { plan: _, ...extra } = current().extra;
+  changeRecipe({ ...USUAL, extra, ...shown }, { push: true });
 }
 
 let isDragging = false;
@@ -138,10 +162,7 @@ function presetRow() {
   const buttons = PRESETS.map((preset) => el('button', {
     class: 'chip',
     title: textOf(preset.help),
-    onclick: () => {
-      const { plan: _, ...extra } = current().extra;
-      changeRecipe({ ...USUAL, extra, ...preset.shown }, { push: true });
-    },
+    onclick: () => choosePreset(preset),
   }, textOf(preset.title)));
   return el('section', {}, el('h2', {}, t('presets')), el('div', { class: 'chips' }, buttons));
 }
@@ -158,7 +179,7 @@ export function layoutPictures(name, cell_size) {
     help: capitalized(each.summary),
     picture: sample({ layout: each.name, size: each.size.odd ? '31x31' : '32x32' }, cell_size),
   }));
-  return pictures(t('layout'), name, choices, current().layout, (layout) => changeRecipe({ layout, params: {}, size: '' }, { push: true }));
+  return pictures(t('layout'), name, choices, current().layout, chooseLayout);
 }
 
 /**

@@ -1,7 +1,9 @@
 // Recipes for requests and links, from the state of the page.
 
-import { ask } from '../api.js';
+import { ask, Refusal } from '../api.js';
 import { catalog, layoutNamed } from '../catalog.js';
+import { openedMap } from '../opened-maps.js';
+import { SHARED } from '../texts.js';
 
 /** @typedef {import('../state.js').State} State */
 
@@ -19,16 +21,30 @@ export async function recipeOf(state) {
 }
 
 /**
- * The map of a request: the map of the recipe, with paint over it if there is any.
+ * The map of a request: the map of a file or of the recipe, with paint over it if there is any.
  * @param {State} state
  */
 export async function subjectOf(state) {
-  const recipe = await recipeOf(state);
-  return state.paint ? { painted: { recipe, strokes: state.paint } } : { recipe };
+  const map = state.file ? drawnOf(state.file) : { recipe: await recipeOf(state) };
+  return state.paint ? { painted: { ...map, strokes: state.paint } } : map;
 }
 
+/** @param {string} file */
+function drawnOf(file) {
+  const opened = openedMap(file);
+  const [en, fr] = SHARED.file_gone;
+  if (!opened) throw new Refusal('no_result', [{ en, fr }]);
+  return { drawn: opened.map };
+}
+
+/**
+ * The same state with the map of the recipe instead of that of a file.
+ * @param {State} state
+ */
+export const withoutFile = (state) => (state.file ? { ...state, file: '', paint: '' } : state);
+
 /** The parts of the state that change the map. */
-const MADE_OF = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits', 'paint']);
+const MADE_OF = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits', 'paint', 'file']);
 
 /**
  * Whether two states show the same map.

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    ExplainDoor, GalleryRequest, MapFile, MapRequest, MissionFile, MissionRequest, Request, SearchRequest,
-    ShownMap, read,
+    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest, Request,
+    SearchRequest, ShownMap, read,
 };
 use crate::refusal::Refusal;
 use crate::schema;
@@ -32,6 +32,7 @@ pub const REQUESTS: &[RequestInfo] = &[
     row::<MapRequest>("steps", JSON, MAP, |body| read::body(body).map(Request::Steps)),
     row::<ExplainDoor>("explain", JSON, DOOR, |body| read::body(body).map(Request::Explain)),
     row::<MapFile>("file", FILE, FILE_BODY, |body| read::body(body).map(Request::File)),
+    row::<ImportFile>("import", JSON, IMPORT, |body| read::body(body).map(Request::Import)),
     row::<MissionRequest>("mission", JSON, MISSION, |body| read::body(body).map(Request::Mission)),
     row::<MissionFile>("mission-file", FILE, MISSION_FILE, |body| read::body(body).map(Request::MissionFile)),
     long(row::<GalleryRequest>("gallery", EVENTS, GALLERY, |body| read::body(body).map(Request::Gallery))),
@@ -116,6 +117,8 @@ const FILE_BODY: &str = r#"{
     "format": "svg",
     "shown": { "grid": true }
 }"#;
+/// The drawing `#####`, `#<.>#`, `#####`.
+const IMPORT: &str = r#"{ "base64": "IyMjIyMKIzwuPiMKIyMjIyMK", "name": "small.txt" }"#;
 const MISSION: &str = r#"{ "params": { "unique_keys": 3 }, "seed": 7, "edits": [["add-reward", "0"]] }"#;
 const MISSION_FILE: &str = r#"{
     "mission": {

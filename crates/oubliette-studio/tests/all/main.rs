@@ -5,5 +5,6 @@
 #[cfg(feature = "fault-injection")]
 mod fault;
 mod files;
+mod import;
 mod paint;
 mod requests;

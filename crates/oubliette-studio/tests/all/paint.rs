@@ -203,3 +203,71 @@ fn wrong_strokes_are_refused_by_position() {
     let body = json!({ "map": { "painted": { "recipe": recipe, "strokes": "" } } });
     assert_eq!(ask("steps", &body).unwrap_err().kind, RefusalKind::Wrong);
 }
+
+#[test]
+fn start_and_end_move_to_painted_cells_and_every_format_gets_them() {
+    let recipe = json!({ "layout": "bsp", "seed": 3, "size": "40x40", "mission": {} });
+    let map = made(&recipe);
+    let (start, end) = (&map["start"], &map["end"]);
+    let beside = |at: &Value, from: i64| {
+        let is_free = |x: i64| {
+            let cell = json!([x, at[1]]);
+            cell != *start && cell != *end
+        };
+        (from..40).find(|&x| is_free(x)).unwrap()
+    };
+    let (x, y) = (beside(start, start[0].as_i64().unwrap() + 1), number(&start[1]));
+    let after = painted(&recipe, &format!("f{x}.{y}_a{x}.{y}"));
+    assert_eq!((&after["start"], &after["end"]), (&json!([x, y]), end));
+    let starts: Vec<&Value> =
+        after["features"].as_array().unwrap().iter().filter(|each| each["kind"] == "start").collect();
+    assert_eq!(starts.len(), 1);
+    let text = json!({
+        "map": { "painted": { "recipe": recipe, "strokes": format!("f{x}.{y}_a{x}.{y}") } },
+        "format": "text",
+    });
+    let request = Request::read("file", text.to_string().as_bytes()).unwrap();
+    let bytes = Studio::default().handle(&request, &mut go_on).unwrap().bytes;
+    let drawing = String::from_utf8(bytes).unwrap();
+    assert_eq!(drawing.lines().nth(y).unwrap().as_bytes()[x as usize], b'<', "{drawing}");
+}
+
+#[test]
+fn a_map_without_start_and_end_gets_both() {
+    let painted = json!({ "drawn": "#####\n#...#\n#####\n", "strokes": "a1.1_z2.1_z3.1" });
+    let map = ask("map", &json!({ "map": { "painted": painted } })).unwrap();
+    assert_eq!((&map["start"], &map["end"]), (&json!([1, 1]), &json!([3, 1])));
+}
+
+#[test]
+fn start_and_end_are_refused_on_walls_and_on_each_other() {
+    for (strokes, count) in [("a0.0_z4.2", 2), ("a2.1_z2.1", 2), ("w1.1_a1.1", 1)] {
+        let painted = json!({ "drawn": "#####\n#...#\n#####\n", "strokes": strokes });
+        let refusal = ask("map", &json!({ "map": { "painted": painted } })).unwrap_err();
+        assert_eq!(
+            (refusal.kind, refusal.problems.len()),
+            (RefusalKind::Wrong, count),
+            "{strokes}: {refusal}"
+        );
+        assert_ne!(refusal.problems[0].en, refusal.problems[0].fr);
+    }
+}
+
+#[test]
+fn a_painted_room_is_a_room_and_replaces_those_inside_it() {
+    let recipe = json!({ "layout": "caves", "seed": 3, "size": "30x20" });
+    let floor = "f5.5.4_f5.6.4_f5.7.4";
+    let map = painted(&recipe, &format!("r5.5.4.3_{floor}"));
+    let rooms = map["rooms"].as_array().unwrap();
+    assert_eq!((rooms.len(), number(&rooms[0]["width"]), number(&rooms[0]["height"])), (1, 4, 3));
+    assert_eq!(cell(&map, 5, 5), b'.');
+    let larger = painted(&recipe, &format!("r5.5.4.3_{floor}_r4.5.6.3"));
+    let rooms = larger["rooms"].as_array().unwrap();
+    assert_eq!((rooms.len(), number(&rooms[0]["width"]), number(&rooms[0]["id"])), (1, 6, 0));
+    let two = painted(&recipe, &format!("r5.5.4.3_{floor}_r15.5.2.2_f15.5.2_f15.6.2_f9.5.6"));
+    let connections: Vec<usize> =
+        two["rooms"][0]["connections"].as_array().unwrap().iter().map(number).collect();
+    assert_eq!(connections, [1], "a painted way joins painted rooms");
+    let bare = painted(&recipe, "r0.0.2.2_w0.0.2_w0.1.2");
+    assert_eq!(bare["rooms"], json!([]), "a room without floor is none");
+}

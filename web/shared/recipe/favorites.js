@@ -1,9 +1,9 @@
 // Favorites: recipes with a name, stored in the browser or in a file.
 
-import { layoutNamed } from '../shared/catalog.js';
-import { readStored, writeStored } from '../shared/storage.js';
+import { layoutNamed } from '../catalog.js';
+import { readStored, writeStored } from '../storage.js';
 
-/** @typedef {import('../shared/recipe/recipe.js').Named} Named */
+/** @typedef {import('./recipe.js').Named} Named */
 /** @typedef {Named & { name: string }} Favorite */
 
 /** These two names keep the spelling of files and stored values from earlier versions. */

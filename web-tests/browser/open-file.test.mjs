@@ -1,0 +1,59 @@
+/** Maps from files: dropped or chosen, shown, painted, saved and left. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { judged } from './at.mjs';
+import { axe, studio } from './harness.mjs';
+
+const SAMPLES = path.join(import.meta.dirname, '../../crates/oubliette-import/samples');
+
+/**
+ * Drops a file on the page.
+ * @param {import('playwright-core').Page} page
+ * @param {string} name
+ * @param {Buffer} bytes
+ */
+async function drop(page, name, bytes) {
+  await page.evaluate(([name = '', base64 = '']) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], name));
+    for (const kind of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [name, bytes.toString('base64')]);
+}
+
+test('a dropped map is shown, stays on reload, is saved as a file, and is left by a setting', async (t) => {
+  const { page, shot } = await studio(t, { path: '?view=gallery&seed=7&count=5', expect: [400] });
+  await page.waitForSelector('[role=option][aria-selected=true]');
+  await drop(page, 'notes.txt', Buffer.from('Dear diary,\ntoday'));
+  await page.getByRole('heading', { name: 'notes.txt cannot be opened' }).waitFor();
+  await page.locator('dialog .trouble li', { hasText: 'Row 1' }).waitFor();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await drop(page, 'keep.tmx', await readFile(path.join(SAMPLES, 'map.tmx')));
+  await page.waitForURL(/file=/);
+  await page.locator('.file-bar', { hasText: 'keep.tmx' }).waitFor();
+  await judged(page);
+  await page.reload();
+  await judged(page);
+  await axe(page);
+  await shot('opened-file');
+  await page.keyboard.press('Control+s');
+  const saved = page.waitForEvent('download');
+  await page.locator('[data-format=text]').click();
+  assert.equal((await saved).suggestedFilename(), 'map.txt');
+  await page.keyboard.press('Escape');
+  await page.locator('canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Space');
+  await page.waitForURL(/file=.*#paint=d/);
+  await page.getByRole('button', { name: 'Another seed' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('file') && url.hash === '');
+  await page.locator('#say button').click();
+  await page.waitForURL(/file=.*#paint=d/);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a file' }).click();
+  await (await chooser).setFiles(path.join(SAMPLES, 'small/png/small.png'));
+  await page.locator('.file-bar', { hasText: 'small.png' }).waitFor();
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keepOpened, openedMap } from '../../web/shared/opened-maps.js';
+
+/** A storage with room for some characters. @param {number} room */
+function storage(room) {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  return {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
+      if (text.length > room) throw new Error('full');
+      kept.set(key, text);
+    },
+  };
+}
+
+/** @param {number} room */
+const use = (room) => Object.assign(globalThis, { localStorage: storage(room) });
+const stored = () => JSON.parse(localStorage.getItem('oubliette.opened') ?? '[]').map((/** @type {{ name: string }} */ { name }) => name);
+
+test('the same file has the same number, and another one has another', () => {
+  use(10_000);
+  const first = keepOpened('a.txt', { cells: ['#'] }, []);
+  assert.equal(keepOpened('a.txt', { cells: ['#'] }, []).id, first.id);
+  assert.notEqual(keepOpened('a.txt', { cells: ['.'] }, []).id, first.id);
+  assert.deepEqual(openedMap(first.id)?.map, { cells: ['#'] });
+  assert.equal(openedMap('unknown'), null);
+});
+
+test('the oldest maps go where the browser has no room, and stay in memory', () => {
+  use(400);
+  const [old] = ['a', 'b', 'c'].map((name) => keepOpened(name, { cells: [name.repeat(100)] }, []));
+  assert.deepEqual(stored(), ['c', 'b']);
+  assert.equal(openedMap(old?.id ?? '')?.name, 'a');
+});
+
+test('a map without any room is told of', () => {
+  use(10);
+  const kept = keepOpened('large', { cells: ['x'.repeat(100)] }, []);
+  assert.equal(kept.isStored, false);
+  assert.equal(openedMap(kept.id)?.name, 'large');
+});

@@ -1,0 +1,28 @@
+// The bar above a map that was opened from a file: its name, the notes of the import, and a button to leave it.
+
+import { CLOSE } from '../shared/dialog.js';
+import { el, fill, iconButton } from '../shared/dom.js';
+import { openedMap } from '../shared/opened-maps.js';
+import { change, current } from '../shared/state.js';
+import { capitalized } from '../shared/texts.js';
+import { t } from './texts.js';
+
+export function fileBar() {
+  const element = el('div', { class: 'file-bar', role: 'region', 'aria-label': t('opened_file'), hidden: true });
+  let shown = '';
+  function refresh() {
+    const { file } = current();
+    if (file === shown) return;
+    shown = file;
+    const opened = file ? openedMap(file) : null;
+    element.hidden = !opened;
+    fill(element, opened && [
+      el('div', { class: 'file-words' },
+        el('p', {}, el('b', {}, opened.name), ' ', el('span', { class: 'small' }, t(opened.isStored ? 'file_stored' : 'file_held'))),
+        opened.notes.length > 0 && el('ul', {}, opened.notes.map((note) => el('li', {}, capitalized(note))))),
+      iconButton(t('close_file'), CLOSE, () => change({ file: '', paint: '' }, { push: true })),
+    ]);
+  }
+  refresh();
+  return { element, refresh };
+}
