@@ -16,7 +16,7 @@ mod wall;
 
 use std::collections::BTreeMap;
 
-use oubliette_core::{Dungeon, Point, Rect};
+use oubliette_core::{Dungeon, Language, Point, Rect};
 
 use crate::map::lockwork::Lockwork;
 use crate::map::mark::Marks;
@@ -33,14 +33,14 @@ pub struct Look<'a> {
     pub layers: Layers,
     /// The way from start to end, if it is shown.
     pub path: &'a [Point],
-    /// The names of the rooms, if they are shown.
-    pub names: &'a [String],
+    /// The language of names.
+    pub language: Language,
 }
 
 impl<'a> Look<'a> {
     /// The usual layers in a style.
     pub fn new(style: &'a Style) -> Look<'a> {
-        Look { style, layers: Layers::default(), path: &[], names: &[] }
+        Look { style, layers: Layers::default(), path: &[], language: Language::default() }
     }
 }
 
@@ -51,6 +51,8 @@ pub struct Layers {
     pub grid: bool,
     /// Numbers of rooms.
     pub numbers: bool,
+    /// Names of rooms.
+    pub names: bool,
     /// Doors.
     pub doors: bool,
     /// Secret doors; otherwise they look like walls.
@@ -63,7 +65,15 @@ pub struct Layers {
 
 impl Default for Layers {
     fn default() -> Layers {
-        Layers { grid: false, numbers: false, doors: true, secrets: true, partitions: false, areas: false }
+        Layers {
+            grid: false,
+            numbers: false,
+            names: false,
+            doors: true,
+            secrets: true,
+            partitions: false,
+            areas: false,
+        }
     }
 }
 
@@ -111,7 +121,7 @@ pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
     if look.layers.partitions {
         sketch.partitions();
     }
-    if look.layers.numbers || !look.names.is_empty() {
+    if look.layers.numbers || look.layers.names {
         sketch.labels();
     }
     sketch.things();

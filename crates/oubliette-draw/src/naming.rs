@@ -176,7 +176,7 @@ impl Namer {
             Role::Ordinary(size, shape) => {
                 let (turn, round) = ((index + self.turns[2] as usize) % FORMS, index / FORMS);
                 match (turn, noun_of_shape(shape)) {
-                    (0, _) if size == SizeClass::Medium => {
+                    (0, _) if size != SizeClass::Large => {
                         numbered(self.whole[round % self.whole.len()].into(), round / self.whole.len())
                     }
                     (1, Some(noun)) if round % 2 == 0 => {

@@ -160,7 +160,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::Still,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         write: png::write,
         companions: companion::none,
     },

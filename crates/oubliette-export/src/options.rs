@@ -61,6 +61,8 @@ pub struct PictureOptions {
     pub grid: bool,
     /// Whether each room shows its number, the id it has in JSON.
     pub numbers: bool,
+    /// Whether each room shows its name.
+    pub names: bool,
     /// Whether the partitions of the map are shown.
     pub partitions: bool,
     /// Whether the areas into which locked doors and obstacles cut the map are tinted.
@@ -69,12 +71,10 @@ pub struct PictureOptions {
 
 impl PictureOptions {
     /// How the map is drawn.
-    pub fn look(&self) -> Look<'static> {
-        let PictureOptions { grid, numbers, partitions, areas, .. } = *self;
-        Look {
-            layers: Layers { grid, numbers, partitions, areas, ..Layers::default() },
-            ..Look::new(self.style)
-        }
+    pub fn look(&self, language: Language) -> Look<'static> {
+        let PictureOptions { grid, numbers, names, partitions, areas, .. } = *self;
+        let layers = Layers { grid, numbers, names, partitions, areas, ..Layers::default() };
+        Look { layers, language, ..Look::new(self.style) }
     }
 
     /// The default number of pixels along the side of a cell.
@@ -91,6 +91,7 @@ impl Default for PictureOptions {
             palette: Palette::default(),
             grid: false,
             numbers: false,
+            names: false,
             partitions: false,
             areas: false,
         }

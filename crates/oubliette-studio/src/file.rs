@@ -43,6 +43,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         palette,
         grid: request.shown.grid,
         numbers: request.shown.numbers,
+        names: request.shown.names,
         partitions: request.shown.partitions,
         areas: request.shown.areas,
     };
@@ -106,13 +107,16 @@ fn stem(kind: &str, seed: &Seed) -> String {
 /// The style that is asked for. A palette alone asks for the style that has palettes.
 pub(crate) fn style_of(shown: &Shown) -> Result<&'static Style, Refusal> {
     match (shown.style.as_deref(), &shown.palette) {
-        (Some(name), _) => {
-            let names = Style::all().iter().map(|style| style.name.as_str());
-            named(Style::by_name(name), "style", name, names)
-        }
+        (Some(name), _) => style_called(name),
         (None, Some(_)) => Ok(Style::by_name("flat").unwrap_or_default()),
         (None, None) => Ok(<&Style>::default()),
     }
+}
+
+/// The style called `name`.
+pub(crate) fn style_called(name: &str) -> Result<&'static Style, Refusal> {
+    let names = Style::all().iter().map(|style| style.name.as_str());
+    named(Style::by_name(name), "style", name, names)
 }
 
 /// Size of cells, palette and language.

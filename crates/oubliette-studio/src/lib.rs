@@ -27,6 +27,7 @@ mod map;
 mod mission;
 mod output;
 mod paint;
+mod picture;
 mod refusal;
 mod request;
 mod schema;
@@ -40,8 +41,8 @@ pub use gallery::{Flow, Progress, go_on};
 pub use limits::Limits;
 pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
-    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest, REQUESTS,
-    Request, RequestInfo, SearchRequest, Shown, ShownMap,
+    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapLook, MapRequest, MissionFile, MissionRequest,
+    PictureRequest, REQUESTS, Request, RequestInfo, SearchRequest, Shown, ShownMap,
 };
 pub use subject::{PaintedMap, Subject};
 
@@ -64,6 +65,7 @@ impl Studio {
     ) -> Result<Answer, Refusal> {
         match request {
             Request::Map(request) => map::answer(request, self.limits),
+            Request::Picture(request) => picture::answer(request, self.limits),
             Request::Steps(request) => steps::answer(&request.map, self.limits),
             Request::Explain(request) => map::explain(request, self.limits),
             Request::File(request) => file::map(request, self.limits),

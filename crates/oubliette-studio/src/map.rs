@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::answer::{Answer, JSON};
 use crate::limits::Limits;
 use crate::output::bytes_of;
+use crate::picture;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{ExplainDoor, ShownMap};
 use crate::subject::Map;
@@ -15,7 +16,15 @@ use crate::subject::Map;
 /// The dungeon in our JSON, with its report and the cells it refers to, or the version for players.
 pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refusal> {
     let version = if request.player { Version::Players } else { Version::Master };
-    Ok(Answer { media_type: JSON, file_name: None, bytes: json(&request.map.map(limits)?, version, limits)? })
+    let map = request.map.map(limits)?;
+    let mut bytes = json(&map, version, limits)?;
+    if let Some(look) = &request.look {
+        let picture = picture::json(&map.dungeon, request.player, look, limits)?;
+        // The map is one object on a line: the picture becomes its last field.
+        bytes.truncate(bytes.iter().rposition(|&byte| byte == b'}').unwrap_or(0));
+        bytes.extend([b",\"picture\":", picture.as_bytes(), b"}"].concat());
+    }
+    Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
 
 /// The reader of a map.

@@ -7,8 +7,8 @@
 
 use oubliette::draw::naming::labels_of;
 use oubliette::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point, Rect, Room, RoomId,
-    RoomKind, RoomShape, Size, Text, Tile, room_graph,
+    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point, Rect, Room,
+    RoomId, RoomKind, RoomShape, Size, Text, Tile, room_graph,
 };
 
 use crate::refusal::{List, Refusal, RefusalKind, Sentence};

@@ -23,6 +23,8 @@ pub use self::table::{REQUESTS, RequestInfo};
 pub enum Request {
     /// `map`
     Map(ShownMap),
+    /// `picture`
+    Picture(PictureRequest),
     /// `steps`
     Steps(MapRequest),
     /// `explain`
@@ -60,6 +62,39 @@ pub struct ShownMap {
     /// Whether to return the players' version: without secrets and without a report.
     #[serde(default)]
     pub player: bool,
+    /// If given, the answer has the picture of the map beside it, as `picture` returns it.
+    #[serde(default)]
+    pub look: Option<MapLook>,
+}
+
+/// How a map is drawn.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct MapLook {
+    /// The style.
+    #[schemars(schema_with = "schema::style")]
+    pub style: Option<String>,
+    /// The layers over the map: `grid`, `numbers`, `names`, `doors`, `secrets`, `path`, `areas`, `partitions`.
+    pub layers: Vec<String>,
+    /// The language of names.
+    #[schemars(schema_with = "schema::language")]
+    pub lang: Option<String>,
+    /// The part of the map to draw: column, row, width and height in cells; all of it by default.
+    pub window: Option<[i32; 4]>,
+}
+
+/// The picture of a map: layers of shapes and stamps for a canvas.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PictureRequest {
+    /// The map.
+    pub map: Subject,
+    /// Whether to draw the players' version, without secrets.
+    #[serde(default)]
+    pub player: bool,
+    /// How it is drawn.
+    #[serde(default)]
+    pub look: MapLook,
 }
 
 /// The steps in which a map is generated.
@@ -126,6 +161,8 @@ pub struct Shown {
     pub grid: bool,
     /// Whether to number rooms, or the nodes of a mission.
     pub numbers: bool,
+    /// Whether to name rooms.
+    pub names: bool,
     /// Whether to outline the partitions of the layout `bsp`.
     pub partitions: bool,
     /// Whether to color the areas behind locks.

@@ -20,6 +20,7 @@ texts! {
     SQUARE: "Printed size of a cell in a pdf" / "Taille d'une case imprimée dans un pdf";
     GRID: "Draw lines between cells" / "Dessiner des lignes entre les cases";
     NUMBERS: "Write each room's number" / "Écrire le numéro de chaque salle";
+    NAMES: "Write each room's name" / "Écrire le nom de chaque salle";
     PARTITIONS: "Show the partitions of bsp" / "Montrer les partitions de bsp";
     AREAS: "Tint the areas behind locks" / "Teinter les secteurs derrière les verrous";
 }
@@ -52,6 +53,7 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
         kind::choice("square", SQUARE, &Square::ALL.map(Square::name), language),
         kind::switch("grid", GRID, language),
         kind::switch("numbers", NUMBERS, language),
+        kind::switch("names", NAMES, language),
         kind::switch("partitions", PARTITIONS, language),
         kind::switch("areas", AREAS, language),
         declare_player(language),
@@ -82,6 +84,7 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
         palette,
         grid: given::switch(matches, "grid"),
         numbers: given::switch(matches, "numbers"),
+        names: given::switch(matches, "names"),
         partitions: given::switch(matches, "partitions"),
         areas: given::switch(matches, "areas"),
         ..PictureOptions::default()

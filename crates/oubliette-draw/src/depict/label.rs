@@ -7,6 +7,7 @@ use oubliette_core::{Point, Rect, Room, Tile};
 
 use super::{Sketch, room_number, shape};
 use crate::map::ground::clipped;
+use crate::naming::names_of;
 use crate::picture::{CELL, Item, LayerKind, Path, Shape, Spot, Stroke, font};
 
 /// The height of a number and of the letters of a name.
@@ -22,12 +23,14 @@ impl Sketch<'_> {
         let mut numbers = Path::default();
         let mut names: Vec<(Path, i32)> = Vec::new();
         let seen = clipped(self.near, self.dungeon.size());
+        let known = self.look.layers.names.then(|| names_of(self.dungeon));
+        let name_of = |index: usize| Some(known.as_ref()?.rooms.get(index)?.to(self.look.language));
         for (index, room) in self.dungeon.rooms.iter().enumerate() {
             let area = clipped(room.area, self.dungeon.size());
             if area.cell_count() == 0 || !seen.intersects(area, 0) {
                 continue;
             }
-            self.label(room, area, self.look.names.get(index).map(String::as_str), &mut numbers, &mut names);
+            self.label(room, area, name_of(index), &mut numbers, &mut names);
         }
         let thing = &self.record.thing;
         let mut items: Vec<Item> = Vec::new();

@@ -12,7 +12,7 @@ mod tiles;
 use std::io;
 
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
-use oubliette_core::{Dungeon, Rect, Report};
+use oubliette_core::{Dungeon, Language, Rect, Report};
 
 use crate::paint::pixels;
 use crate::{Error, Options, PictureOptions};
@@ -33,11 +33,12 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
+    let language = options.language;
     let options = &options.picture;
     match options.style.record.kind {
         Kind::Flat => write_flat(dungeon, options, out),
         Kind::Tiles => tiles::write(dungeon, options, out),
-        Kind::Plan | Kind::Isometric => write_picture(dungeon, options, out),
+        Kind::Plan | Kind::Isometric => write_picture(dungeon, options, language, out),
     }
 }
 
@@ -45,7 +46,12 @@ pub(crate) fn write(
 const PIXELS_AT_ONCE: u64 = 1 << 22;
 
 /// Paints the picture of some rows of cells after the other.
-fn write_picture(dungeon: &Dungeon, options: &PictureOptions, out: &mut dyn io::Write) -> Result<(), Error> {
+fn write_picture(
+    dungeon: &Dungeon,
+    options: &PictureOptions,
+    language: Language,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
     let (width, height) = picture_size(dungeon, options)?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Rgb);
@@ -55,7 +61,7 @@ fn write_picture(dungeon: &Dungeon, options: &PictureOptions, out: &mut dyn io::
     add_texts(&mut encoder, dungeon)?;
     let mut writer = encoder.write_header()?;
     let mut lines = writer.stream_writer()?;
-    let look = options.look();
+    let look = options.look(language);
     let size = dungeon.size();
     let pixels_of_row = u64::from(width) * u64::from(options.cell_size);
     let rows = (PIXELS_AT_ONCE / pixels_of_row).clamp(1, size.height as u64) as i32;

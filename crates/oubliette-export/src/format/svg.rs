@@ -39,7 +39,7 @@ pub(crate) fn write(
     let mut out = BufWriter::new(out);
     let picture = &options.picture;
     if picture.style.record.kind != Kind::Flat {
-        let drawn = depict_all(dungeon, &picture.look());
+        let drawn = depict_all(dungeon, &picture.look(options.language));
         write_head(dungeon, options, CELL, &mut out)?;
         paint::svg::write(&drawn, &mut out)?;
         writeln!(out, "</svg>")?;

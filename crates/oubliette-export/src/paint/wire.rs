@@ -98,6 +98,6 @@ fn write_paint(out: &mut String, fill: Option<Color>, stroke: Option<&Stroke>) {
 }
 
 /// A color as in style sheets.
-fn css(color: Color) -> String {
+pub fn css(color: Color) -> String {
     if color.alpha == 255 { color.rgb.to_string() } else { format!("{}{:02x}", color.rgb, color.alpha) }
 }

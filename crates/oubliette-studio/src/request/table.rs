@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest, Request,
-    SearchRequest, ShownMap, read,
+    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest,
+    PictureRequest, Request, SearchRequest, ShownMap, read,
 };
 use crate::refusal::Refusal;
 use crate::schema;
@@ -29,6 +29,7 @@ pub struct RequestInfo {
 /// All requests.
 pub const REQUESTS: &[RequestInfo] = &[
     row::<ShownMap>("map", JSON, MAP, |body| read::body(body).map(Request::Map)),
+    row::<PictureRequest>("picture", JSON, PICTURE, |body| read::body(body).map(Request::Picture)),
     row::<MapRequest>("steps", JSON, MAP, |body| read::body(body).map(Request::Steps)),
     row::<ExplainDoor>("explain", JSON, DOOR, |body| read::body(body).map(Request::Explain)),
     row::<MapFile>("file", FILE, FILE_BODY, |body| read::body(body).map(Request::File)),
@@ -102,6 +103,10 @@ const FILE: &[&str] = &[
 
 const MAP: &str =
     r#"{ "map": { "recipe": { "layout": "bsp", "size": "40x40", "seed": 7, "params": { "levels": 3 } } } }"#;
+const PICTURE: &str = r#"{
+    "map": { "recipe": { "layout": "bsp", "size": "40x40", "seed": 7, "params": { "levels": 3 } } },
+    "look": { "style": "ink", "layers": ["doors", "numbers"] }
+}"#;
 const DOOR: &str = r#"{
     "map": {
         "recipe": {

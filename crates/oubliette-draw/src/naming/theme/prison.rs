@@ -20,7 +20,7 @@ pub(super) const THEME: Theme = Theme {
         adj("Rusty", "rouillé", "rouillée"),
         adj("Flooded", "inondé", "inondée"),
         adj("Windowless", "aveugle", "aveugle"),
-        adj("Forgotten", "oublié", "oubliée"),
+        adj("Cursed", "maudit", "maudite"),
         adj("Merciless", "impitoyable", "impitoyable"),
         adj("Filthy", "sordide", "sordide"),
         adj("Screaming", "hurlant", "hurlante"),

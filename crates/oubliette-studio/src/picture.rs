@@ -1,0 +1,173 @@
+//! The picture of a map, for the page's canvas.
+
+use oubliette::draw::depict::{Layers, Look, depict};
+use oubliette::export::paint::wire;
+use oubliette::export::{Style, for_player};
+use oubliette::path::a_star;
+use oubliette::{Dungeon, Language, Rect, Text};
+use serde_json::json;
+
+use crate::answer::{Answer, JSON};
+use crate::file::{named, style_called};
+use crate::limits::Limits;
+use crate::refusal::{Refusal, RefusalKind};
+use crate::request::{MapLook, PictureRequest};
+
+/// The layers that a page can switch. Those after the first row need nothing but the map.
+const LAYERS: [&str; 9] =
+    ["dead_ends", "grid", "numbers", "names", "doors", "secrets", "path", "areas", "partitions"];
+
+/// A window has at most this many cells: larger maps are asked for part by part.
+const MAX_CELLS: i64 = 256 * 256;
+
+pub(crate) fn answer(request: &PictureRequest, limits: Limits) -> Result<Answer, Refusal> {
+    let map = request.map.map(limits)?;
+    let bytes = json(&map.dungeon, request.player, &request.look, limits)?.into_bytes();
+    Ok(Answer { media_type: JSON, file_name: None, bytes })
+}
+
+/// The picture as JSON, with the colors that the page needs for marks of its own.
+pub(crate) fn json(
+    dungeon: &Dungeon,
+    player: bool,
+    asked: &MapLook,
+    limits: Limits,
+) -> Result<String, Refusal> {
+    let style = asked.style.as_deref().map_or(Ok(<&Style>::default()), style_called)?;
+    for layer in &asked.layers {
+        named(LAYERS.contains(&layer.as_str()).then_some(()), "layers", layer, LAYERS.into_iter())?;
+    }
+    let language = asked.lang.as_deref().map_or(Ok(Language::English), |code| {
+        let found = Language::ALL.into_iter().find(|language| language.code() == code);
+        named(found, "lang", code, Language::ALL.iter().map(|language| language.code()))
+    })?;
+    let window = window(dungeon, asked.window)?;
+    let seen = player.then(|| for_player(dungeon));
+    let dungeon = seen.as_ref().unwrap_or(dungeon);
+    let has = |layer: &str| asked.layers.iter().any(|name| name == layer);
+    let ends = dungeon.start().zip(dungeon.end()).filter(|_| has("path"));
+    let path = ends.and_then(|(start, end)| a_star(&dungeon.open_cells(), start, end)).unwrap_or_default();
+    let layers = Layers {
+        grid: has("grid"),
+        numbers: has("numbers") && !player,
+        names: has("names"),
+        doors: has("doors"),
+        secrets: has("secrets"),
+        partitions: has("partitions"),
+        areas: has("areas"),
+    };
+    let look = Look { layers, path: &path, language, ..Look::new(style) };
+    let mut text = wire::to_json(&depict(dungeon, &look, window));
+    text.truncate(text.len() - 1);
+    text.push_str(",\"colors\":");
+    text.push_str(&colors(style).to_string());
+    text.push('}');
+    if text.len() as u64 > limits.file_bytes {
+        return Err(crate::output::too_large("picture", limits));
+    }
+    Ok(text)
+}
+
+fn window(dungeon: &Dungeon, asked: Option<[i32; 4]>) -> Result<Rect, Refusal> {
+    let whole = dungeon.size().rect();
+    let window = match asked {
+        None => whole,
+        Some([x, y, width, height]) => {
+            let is_inside = |begin: i32, length: i32, limit: i32| {
+                begin >= 0 && length > 0 && i64::from(begin) + i64::from(length) <= i64::from(limit)
+            };
+            if !is_inside(x, width, whole.width) || !is_inside(y, height, whole.height) {
+                return Err(Refusal::filled(RefusalKind::Wrong, OUTSIDE, &[("size", &dungeon.size())]));
+            }
+            Rect::new(x, y, width, height)
+        }
+    };
+    if i64::from(window.width) * i64::from(window.height) > MAX_CELLS {
+        return Err(Refusal::filled(RefusalKind::TooLarge, TOO_MANY, &[("cells", &MAX_CELLS)]));
+    }
+    Ok(window)
+}
+
+/// The colors of a style for what the page draws itself: marks, and maps whose cells are a few pixels wide.
+fn colors(style: &Style) -> serde_json::Value {
+    let record = &style.record;
+    let css = wire::css;
+    let floor = &record.floor;
+    let far = if record.rock.band_width > 0 { record.rock.band } else { record.paper };
+    json!({
+        "paper": css(record.paper),
+        "wall": css(record.wall.color),
+        "far": css(far),
+        "floor": {
+            "room": css(floor.room), "corridor": css(floor.corridor), "passage": css(floor.passage),
+            "cave": css(floor.cave), "treasure": css(floor.treasure), "door": css(record.thing.leaf),
+        },
+        "ink": css(record.thing.ink),
+        "halo": css(record.thing.halo),
+        "path": css(record.thing.path),
+        "mark": css(record.thing.mark),
+        "start": css(record.thing.start),
+        "end": css(record.thing.end),
+        "gold": css(record.thing.gold),
+        "stone": css(record.thing.stone),
+    })
+}
+
+const OUTSIDE: Text = Text::new(
+    "the window is not inside the map, which is {size} cells large",
+    "la fenêtre n'est pas dans la carte, qui fait {size} cases",
+);
+const TOO_MANY: Text = Text::new(
+    "a picture shows at most {cells} cells; ask for a window of the map",
+    "une image montre au plus {cells} cases ; demandez une fenêtre de la carte",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dungeon() -> Dungeon {
+        oubliette::import::read_dungeon(b"######\n#<.S>#\n######\n").expect("a map")
+    }
+
+    #[test]
+    fn a_picture_has_the_layers_that_were_asked_for_and_the_colors_of_its_style() {
+        let look =
+            MapLook { style: Some("ink".to_owned()), layers: vec!["grid".to_owned()], ..MapLook::default() };
+        let text = json(&dungeon(), false, &look, Limits::default()).expect("a picture");
+        let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let kinds: Vec<&str> = value["layers"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|layer| layer["kind"].as_str())
+            .collect();
+        assert!(kinds.contains(&"grid") && !kinds.contains(&"doors"));
+        assert_eq!(value["colors"]["paper"], "#ffffff");
+    }
+
+    #[test]
+    fn wrong_names_and_windows_outside_the_map_are_refused() {
+        let refused = |look: MapLook| json(&dungeon(), false, &look, Limits::default()).is_err();
+        assert!(refused(MapLook { style: Some("inkk".to_owned()), ..MapLook::default() }));
+        assert!(refused(MapLook { layers: vec!["walls".to_owned()], ..MapLook::default() }));
+        for window in [[0, 0, 7, 1], [-1, 0, 2, 1], [0, 0, 0, 1], [1, 1, i32::MAX, 1]] {
+            assert!(refused(MapLook { window: Some(window), ..MapLook::default() }), "{window:?}");
+        }
+        assert!(!refused(MapLook { window: Some([1, 1, 2, 1]), ..MapLook::default() }));
+    }
+
+    #[test]
+    fn players_do_not_see_secret_doors() {
+        let shown = |player| {
+            json(
+                &dungeon(),
+                player,
+                &MapLook { layers: vec!["secrets".into(), "doors".into()], ..MapLook::default() },
+                Limits::default(),
+            )
+            .expect("a picture")
+        };
+        assert_ne!(shown(true), shown(false));
+    }
+}
