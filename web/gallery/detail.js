@@ -1,13 +1,12 @@
 // The selected dungeon with its map, score and metrics.
 
-import { ask } from '../shared/api.js';
 import { MapCanvas } from '../shared/canvas/map-canvas.js';
 import { catalog } from '../shared/catalog.js';
 import { el, fill } from '../shared/dom.js';
-import { readMap } from '../shared/dungeon.js';
 import { showError } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
+import { askMap } from '../shared/picture/source.js';
 import { current } from '../shared/state.js';
 import { capitalized, number, textOf } from '../shared/texts.js';
 import { t } from './texts.js';
@@ -24,7 +23,7 @@ export function mapOf(label, seen = () => {}) {
   const trouble = el('div', { class: 'over' });
   let shown = '';
   const draw = latest(
-    async (/** @type {object} */ recipe) => readMap(await ask('map', { map: { recipe } })),
+    (/** @type {object} */ recipe) => askMap({ map: { recipe } }),
     (map) => {
       fill(trouble);
       canvas.show(map);

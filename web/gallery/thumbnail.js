@@ -1,6 +1,5 @@
 // Links to small pictures of dungeons, which browsers cache.
 
-import { catalog } from '../shared/catalog.js';
 import { linkOf } from '../shared/recipe/recipe.js';
 import { current } from '../shared/state.js';
 
@@ -15,14 +14,5 @@ const CELL_SIZES = [1, 2, 3, 4, 6, 8, 12];
 export function thumbnailLink(named, [wide, high], width) {
   const wanted = (width * devicePixelRatio) / Math.max(wide, high, 1);
   const cell = CELL_SIZES.find((side) => side >= wanted) ?? CELL_SIZES[CELL_SIZES.length - 1];
-  return linkOf(named, 'png', { cell_size: cell, ...palette() });
-}
-
-/**
- * The palette of the current style, if there is one.
- * @returns {Record<string, string>}
- */
-function palette() {
-  const { style } = current();
-  return catalog().palettes.some(({ name }) => name === style) ? { palette: style } : {};
+  return linkOf(named, 'png', { cell_size: cell, style: current().style });
 }

@@ -1,7 +1,6 @@
 // Texts about a cell.
 
-import { setsOf } from '../shared/canvas/features.js';
-import { TILES } from '../shared/dungeon.js';
+import { setsOf, TILES } from '../shared/dungeon.js';
 import { number } from '../shared/texts.js';
 import { t } from './texts.js';
 

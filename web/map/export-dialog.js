@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../shared/storage.js';
 import { capitalized, currentLanguage } from '../shared/texts.js';
 import { t } from './texts.js';
 
-/** @typedef {{ cell_size: number, palette: string, grid: boolean, numbers: boolean }} Picture */
+/** @typedef {{ cell_size: number, style: string, grid: boolean, numbers: boolean, names: boolean }} Picture */
 
 /** Common cell sizes of virtual tabletops and screens. */
 const CELL_SIZES = [20, 70, 100, 140];
@@ -22,7 +22,7 @@ export function openExport(map) {
   if (!map) return;
   const state = current();
   /** @type {Picture} */
-  const picture = { cell_size: 70, palette: paletteOf(state.style), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}) };
+  const picture = { cell_size: 70, style: state.style, names: state.layers.includes('names'), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}) };
   const trouble = el('div', {});
   let player = state.player;
   const size = el('p', { class: 'small', 'aria-live': 'polite' });
@@ -67,9 +67,10 @@ export function openExport(map) {
     el('section', {}, el('h3', {}, t('pictures')),
       el('div', { class: 'picture-options' },
         cellSize(picture, set),
-        el('label', {}, el('span', {}, t('palette')), palettes(picture, set)),
+        el('label', {}, el('span', {}, t('style')), styles(picture, set)),
         check(t('layer_grid'), picture.grid, (grid) => set({ grid })),
         check(t('layer_numbers'), picture.numbers, (numbers) => set({ numbers })),
+        check(t('layer_names'), picture.names, (names) => set({ names })),
         check(t('for_player'), player, (is) => { player = is; })),
       size),
     el('section', {}, el('h3', {}, t('save_as')), el('ul', { class: 'formats' }, formats)),
@@ -102,9 +103,9 @@ function cellSize(picture, set) {
  * @param {Picture} picture
  * @param {(change: Partial<Picture>) => void} set
  */
-function palettes(picture, set) {
-  const select = el('select', { onchange: () => set({ palette: select.value }) },
-    catalog().palettes.map(({ name, title }) => el('option', { value: name, selected: name === picture.palette }, capitalized(title))));
+function styles(picture, set) {
+  const select = el('select', { 'aria-label': t('style'), onchange: () => set({ style: select.value }) },
+    catalog().styles.map(({ name, title }) => el('option', { value: name, selected: name === picture.style }, capitalized(title))));
   return select;
 }
 
@@ -126,12 +127,4 @@ async function copyImage({ blob, name }) {
     save(blob, name);
     say(t('saved_instead'));
   }
-}
-
-/**
- * The palette that matches a style.
- * @param {string} style
- */
-export function paletteOf(style) {
-  return catalog().palettes.some(({ name }) => name === style) ? style : 'dungeon';
 }

@@ -2,14 +2,15 @@
 
 import { el, fill } from '../shared/dom.js';
 import { hasCharacterKeys } from '../shared/shortcuts.js';
-import { change, current, LAYERS, STYLES } from '../shared/state.js';
+import { change, current, LAYERS, styleNames } from '../shared/state.js';
+import { writeStored } from '../shared/storage.js';
 import { t } from './texts.js';
 
 /** @typedef {import('../shared/dungeon.js').DungeonMap} DungeonMap */
 /** @typedef {import('./texts.js').Key} Key */
 
 /** A key for each layer. */
-export const LAYER_KEYS = { grid: 'g', numbers: 'n', doors: 'o', secrets: 's', path: 'p', dead_ends: 'k', areas: 'a', partitions: 'b' };
+export const LAYER_KEYS = { grid: 'g', numbers: 'n', names: 'i', doors: 'o', secrets: 's', path: 'p', dead_ends: 'k', areas: 'a', partitions: 'b' };
 
 /**
  * Whether a layer has anything to show on a map.
@@ -19,7 +20,8 @@ export const LAYER_KEYS = { grid: 'g', numbers: 'n', doors: 'o', secrets: 's', p
 export function hasLayer(layer, map) {
   if (!map) return false;
   switch (layer) {
-    case 'numbers': return map.rooms.length > 0;
+    case 'numbers':
+    case 'names': return map.rooms.length > 0;
     case 'doors': return map.doors.length > 0;
     case 'secrets': return map.doors.some(({ kind }) => kind === 'secret');
     case 'path': return (map.report?.path?.length ?? 0) > 0;
@@ -37,7 +39,14 @@ export function toggleLayer(layer) {
 }
 
 export function nextStyle() {
-  change({ style: STYLES[(STYLES.indexOf(current().style) + 1) % STYLES.length] });
+  const names = styleNames();
+  chooseStyle(names[(names.indexOf(current().style) + 1) % names.length]);
+}
+
+/** Shows maps in a style, also at the next visit. @param {string} style */
+export function chooseStyle(style) {
+  writeStored('style', style);
+  change({ style });
 }
 
 export const togglePlayer = () => change({ player: !current().player });

@@ -241,7 +241,7 @@ export function withPaint(map, paint) {
     const found = features.find((each) => each.kind === kind);
     return /** @type {Cell | null} */ (found ? [found.x, found.y] : null);
   };
-  return { ...map, tiles, open: tiles.map((tile) => (isOpen(tile) ? 1 : 0)), doors, features, start: cellOf('start'), end: cellOf('end') };
+  return { ...map, isPainted: true, tiles, open: tiles.map((tile) => (isOpen(tile) ? 1 : 0)), doors, features, start: cellOf('start'), end: cellOf('end') };
 }
 
 /** @param {number} tile */

@@ -83,7 +83,7 @@ export function cut(map, { paper, square, overlap }) {
  * @param {Sheet} sheet
  */
 async function layOut(map, sheet) {
-  const shown = { palette: 'print', cell_size: 20, grid: sheet.grid, numbers: sheet.numbers && !sheet.player, player: sheet.player, lang: currentLanguage() };
+  const shown = { style: 'ink', cell_size: 20, grid: sheet.grid, numbers: sheet.numbers && !sheet.player, player: sheet.player, lang: currentLanguage() };
   const { blob } = await askFile('file', { map: await subjectOf(current()), format: 'svg', shown });
   const source = URL.createObjectURL(blob);
   const { across, down, stepX, stepY, columns, rows } = cut(map, sheet);

@@ -1,6 +1,6 @@
 // The maps shown last, as addresses without the look of the page. Changes of one map replace each other in the list.
 
-import { addressOf, stateOf, STYLES, USUAL_LAYERS } from '../shared/state.js';
+import { addressOf, stateOf, USUAL_LAYERS, USUAL_STYLE } from '../shared/state.js';
 import { readStored, writeStored } from '../shared/storage.js';
 
 /** @typedef {import('../shared/state.js').State} State */
@@ -49,7 +49,7 @@ function sameMap(address) {
 function addressOfMap(state) {
   /** @type {Record<string, string>} */
   const extra = state.extra.plan ? { plan: state.extra.plan } : {};
-  const [search, hash] = addressOf({ ...state, view: 'map', style: STYLES[0], layers: USUAL_LAYERS, player: false, extra }).split('#');
+  const [search, hash] = addressOf({ ...state, view: 'map', style: USUAL_STYLE, layers: USUAL_LAYERS, player: false, extra }).split('#');
   const query = new URLSearchParams(search);
   query.delete('lang');
   return `?${query}${hash ? `#${hash}` : ''}`;

@@ -1,8 +1,10 @@
 // The toolbar of the map: brushes, undo, layers, style, export and zoom.
 
+import { catalog } from '../shared/catalog.js';
 import { el, icon, iconButton } from '../shared/dom.js';
-import { canRedo, canUndo, change, current, STYLES } from '../shared/state.js';
-import { fillLayers, togglePlayer } from './layers.js';
+import { canRedo, canUndo, change, current } from '../shared/state.js';
+import { capitalized } from '../shared/texts.js';
+import { chooseStyle, fillLayers, togglePlayer } from './layers.js';
 import { SIZES } from './paint-tool.js';
 import { t } from './texts.js';
 
@@ -83,8 +85,8 @@ export function mapTools(canvas, { paintTool, full, extra, open, save, print }) 
   const undo = button('undo', 'undo', () => history.back());
   const redo = button('redo', 'redo', () => history.forward());
   const clear = button('clear', 'clear_paint', () => change({ paint: '' }, { push: true }));
-  const style = el('select', { 'aria-label': t('style'), title: t('style'), onchange: () => change({ style: style.value }) },
-    STYLES.map((name) => el('option', { value: name }, t(/** @type {Key} */ (`style_${name}`)))));
+  const style = el('select', { 'aria-label': t('style'), title: t('style'), onchange: () => chooseStyle(style.value) },
+    catalog().styles.map(({ name, title }) => el('option', { value: name }, capitalized(title))));
   const player = el('button', { type: 'button', class: 'player', title: t('player_help'), 'aria-label': t('for_player'), onclick: togglePlayer }, icon(ICONS.player), el('span', {}, t('for_player')));
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
     group('paint', move, ...brushes.map((each) => each.button), undo, redo, clear),

@@ -1,18 +1,18 @@
 // The view "map": a map made from the settings, its report, and paint over it.
 
 import { announce } from '../shared/announce.js';
-import { ask } from '../shared/api.js';
 import { MapCanvas } from '../shared/canvas/map-canvas.js';
 import { offer } from '../shared/commands.js';
 import { say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
-import { isInside, readMap } from '../shared/dungeon.js';
+import { isInside } from '../shared/dungeon.js';
 import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { floorShare, mapSummary } from '../shared/map-summary.js';
 import { chooseFile } from '../shared/open-file.js';
 import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
+import { askMap } from '../shared/picture/source.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
 import { isSameMap, subjectOf } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
@@ -99,7 +99,12 @@ function open(root) {
   }
 
   const draw = latest(
-    async (/** @type {State} */ state) => mapFor(await ask('map', { map: await subjectOf(state), player: state.player }), state.player),
+    async (/** @type {State} */ state) => {
+      const made = await askMap({ map: await subjectOf(state), player: state.player });
+      // Room numbers are for the game master.
+      if (state.player) made.rooms = [];
+      return made;
+    },
     (made, asked) => {
       fill(trouble);
       canvas.look({ marked: [] });
@@ -188,14 +193,4 @@ const LOOK = 700;
 /** Runs after the next frame, so that the map is drawn before its report. @param {() => void} then */
 function afterDrawing(then) {
   requestAnimationFrame(() => setTimeout(then));
-}
-
-/**
- * Reads the map of an answer. Player maps have no rooms, since room numbers are for the game master.
- * @param {any} answer
- * @param {boolean} player
- */
-function mapFor(answer, player) {
-  const made = readMap(answer);
-  return player ? { ...made, rooms: [] } : made;
 }

@@ -1,13 +1,12 @@
 // The map with the mission, beside the diagram. Hovering a node or a cell highlights it in both.
 
 import { announce } from '../shared/announce.js';
-import { ask } from '../shared/api.js';
 import { MapCanvas } from '../shared/canvas/map-canvas.js';
 import { el, fill, iconButton } from '../shared/dom.js';
-import { readMap } from '../shared/dungeon.js';
 import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
+import { askMap } from '../shared/picture/source.js';
 import { layoutPictures } from '../shared/recipe/panel.js';
 import { subjectOf, withoutFile } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
@@ -45,7 +44,7 @@ export function mapPane({ onHover, onPick }) {
   };
 
   const draw = latest(
-    async (/** @type {State} */ state) => readMap(await ask('map', { map: await subjectOf(withoutFile(state)) })),
+    async (/** @type {State} */ state) => askMap({ map: await subjectOf(withoutFile(state)) }),
     (map) => {
       fill(trouble);
       [nodes, cells] = placesOf(map);

@@ -1,6 +1,6 @@
 // The shapes of a diagram: locks are squares, keys are diamonds, and every key set has a number and a color.
 
-import { setColor } from '../shared/canvas/styles.js';
+import { setColor } from '../shared/set-colors.js';
 import { svg } from '../shared/dom.js';
 
 /** @typedef {import('./model.js').Mission} Mission */

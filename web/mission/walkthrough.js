@@ -1,6 +1,6 @@
 // The walkthrough: a play of the mission, lock by lock, with the keys held.
 
-import { setColor } from '../shared/canvas/styles.js';
+import { setColor } from '../shared/set-colors.js';
 import { BACK, el, fill, FORWARD, icon, iconButton, svg } from '../shared/dom.js';
 import { momentsOf } from './moments.js';
 import { exactName } from './node-text.js';

@@ -22,6 +22,7 @@ import { catalog as ask } from './api.js';
 /** @typedef {{ name: string, extensions: string[], has_levels: boolean, help: Text }} Import */
 /** @typedef {{ name: string, title: Text, help: Text }} Metric */
 /** @typedef {{ code: string, text: Text }} Coded */
+/** @typedef {{ paper: string, wall: string, far: string, floor: { room: string, corridor: string, passage: string, cave: string, treasure: string, door: string }, ink: string, halo: string, path: string, mark: string, start: string, end: string, gold: string, stone: string }} Colors of a style */
 /**
  * The most that one request may ask for.
  * @typedef {object} Limits
@@ -40,6 +41,7 @@ import { catalog as ask } from './api.js';
  * @property {Format[]} formats
  * @property {Import[]} imports
  * @property {{ name: string, title: Text }[]} palettes
+ * @property {{ name: string, title: Text, cell_size: number, colors: Colors }[]} styles
  * @property {{ min: number, max: number, default: number }} cell_size of pictures, in pixels
  * @property {Metric[]} metrics
  * @property {{ code: string, title: Text, help: Text }[]} criteria

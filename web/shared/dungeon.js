@@ -32,6 +32,7 @@
  * @property {Report | null} report
  * @property {any} recipe
  * @property {any} json the answer as it came
+ * @property {boolean} [isPainted] whether paint was added that the program did not answer yet
  */
 
 /** The names of tiles in answers. A tile's number is its index in this list and means nothing outside of the page. */
@@ -79,3 +80,12 @@ export function readMap(json) {
  * @param {number} y
  */
 export const isInside = (map, x, y) => x >= 0 && y >= 0 && x < map.width && y < map.height;
+
+/**
+ * The key set of each key and lock.
+ * @param {DungeonMap} map
+ * @returns {Map<number, number>}
+ */
+export function setsOf(map) {
+  return new Map((map.mission?.nodes ?? []).map((/** @type {any} */ node) => [node.id, node.set ?? 0]));
+}

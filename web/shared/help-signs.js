@@ -3,13 +3,21 @@
 import { MapCanvas } from './canvas/map-canvas.js';
 import { el } from './dom.js';
 import { readMap } from './dungeon.js';
+import { withPictures } from './picture/source.js';
 import { t } from './help-texts.js';
 import { current } from './state.js';
 
 /** @typedef {import('./help-texts.js').Key} Key */
 
 /** A mission with one key and one lock, for the numbers and colors of their signs. */
-const MISSION = { nodes: [{ id: 0, kind: 'start' }, { id: 1, kind: 'key', set: 1 }, { id: 2, kind: 'lock', set: 1, needs: 1 }, { id: 3, kind: 'reward' }, { id: 4, kind: 'obstacle' }] };
+const MISSION = {
+  format: 'oubliette-mission', version: 1, rule: 'kept',
+  sets: [{ id: 1, kind: 'unique', keys: 1, locks: 1 }],
+  nodes: [
+    { id: 0, parent: null, kind: 'start', set: null, needs: null }, { id: 1, parent: 0, kind: 'key', set: 1, needs: null }, { id: 2, parent: 0, kind: 'lock', set: 1, needs: 1 },
+    { id: 3, parent: 2, kind: 'reward', set: null, needs: null }, { id: 4, parent: 0, kind: 'obstacle', set: null, needs: null },
+  ],
+};
 const LEGEND = { '#': 'wall', '.': 'room', '+': 'door', S: 'secret_door', '=': 'locked_door', $: 'treasure', '%': 'rubble', o: 'pillar' };
 
 /** Each sign with the tile in the middle of its map, and its feature or door. @type {{ name: string, tile: string, feature?: object, door?: object }[]} */
@@ -47,10 +55,13 @@ export function signList() {
 /** @param {typeof SIGNS[number]} sign */
 function mapWith({ tile, feature, door }) {
   const side = door ? '#' : '.';
-  return readMap({
-    width: 3, height: 3, legend: LEGEND, mission: MISSION,
+  const json = {
+    format: 'oubliette-dungeon', version: 1, width: 3, height: 3, legend: LEGEND, rooms: [], mission: feature && 'node' in feature || door && 'lock' in door ? MISSION : null,
     cells: [`${side}.${side}`, `${side}${tile}${side}`, `${side}.${side}`],
     features: feature ? [{ ...feature, x: 1, y: 1 }] : [],
     doors: door ? [{ ...door, x: 1, y: 1 }] : [],
-  });
+  };
+  const map = readMap(json);
+  withPictures(map, { map: { drawn: json } });
+  return map;
 }

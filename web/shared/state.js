@@ -5,6 +5,7 @@
 // which browsers do not send.
 
 import { catalog, layoutNamed } from './catalog.js';
+import { readStored } from './storage.js';
 
 /** @typedef {import('./catalog.js').Param} Param */
 /** @typedef {Record<string, string | number>} Values */
@@ -36,9 +37,19 @@ import { catalog, layoutNamed } from './catalog.js';
  */
 
 const VIEWS = ['map', 'mission', 'gallery', 'steps'];
-export const LAYERS = ['grid', 'numbers', 'doors', 'secrets', 'path', 'dead_ends', 'areas', 'partitions'];
+export const LAYERS = ['grid', 'numbers', 'names', 'doors', 'secrets', 'path', 'dead_ends', 'areas', 'partitions'];
 export const USUAL_LAYERS = ['doors', 'secrets'];
-export const STYLES = ['dungeon', 'parchment', 'blueprint', 'print'];
+/** The style of maps until another one is chosen. */
+export const USUAL_STYLE = 'parchment';
+
+/** The names of all styles. */
+export const styleNames = () => catalog().styles.map(({ name }) => name);
+
+/** The style of the last visit. */
+const storedStyle = () => {
+  const stored = readStored('style', USUAL_STYLE);
+  return styleNames().includes(stored) ? stored : USUAL_STYLE;
+};
 
 /** The names in the address that belong to a single view. */
 const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'shelf', 'box', 'plan', 'pane'];
@@ -155,7 +166,7 @@ export function addressOf(shown) {
   }
   if (shown.mission) query.set('mission', '1');
   for (const [name, value] of Object.entries(shown.missionParams)) query.set(name, String(value));
-  if (shown.style !== STYLES[0]) query.set('style', shown.style);
+  query.set('style', shown.style);
   if (shown.layers.join() !== USUAL_LAYERS.join()) query.set('layers', shown.layers.join());
   if (shown.player) query.set('player', '1');
   if (shown.file) query.set('file', shown.file);
@@ -179,7 +190,7 @@ export function stateOf(search, fragment) {
   const hash = new URLSearchParams(fragment.replace(/^#/, ''));
   const layout = layoutNamed(query.get('layout') ?? 'rooms');
   const view = query.get('view') ?? 'map';
-  const style = query.get('style') ?? STYLES[0];
+  const style = query.get('style') ?? storedStyle();
   /** @type {Record<string, string>} */
   const extra = {};
   for (const name of EXTRA) {
@@ -198,7 +209,7 @@ export function stateOf(search, fragment) {
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
     file: query.get('file') ?? '',
-    style: STYLES.includes(style) ? style : STYLES[0],
+    style: styleNames().includes(style) ? style : USUAL_STYLE,
     layers: query.has('layers') ? LAYERS.filter((layer) => query.get('layers')?.split(',').includes(layer)) : USUAL_LAYERS,
     player: query.get('player') === '1',
     extra,

@@ -1,6 +1,6 @@
 // Draws the work of the generator over the map: changed cells, cuts, links, candidate cells, erased routes.
 
-import { LOOKS } from '../shared/canvas/styles.js';
+import { colorsOf } from '../shared/picture/source.js';
 
 /** @typedef {import('./film.js').Film} Film */
 /** @typedef {import('../shared/canvas/draw.js').Camera} Camera */
@@ -20,7 +20,7 @@ const MANY_LINKS = 400;
  * @param {number} since the change that was shown before
  */
 export function drawOverlay(context, { scale }, film, style, since) {
-  const look = LOOKS[style] ?? LOOKS.dungeon;
+  const look = colorsOf(style);
   drawList(context, film, look.path, scale);
   drawCuts(context, film, look.mark, scale);
   drawLinks(context, film, scale);

@@ -4,11 +4,11 @@ import { announce } from '../shared/announce.js';
 import { ask } from '../shared/api.js';
 import { MapCanvas } from '../shared/canvas/map-canvas.js';
 import { el, fill } from '../shared/dom.js';
-import { readMap } from '../shared/dungeon.js';
 import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { mapSummary } from '../shared/map-summary.js';
 import { pendingMark } from '../shared/pending.js';
+import { askMap } from '../shared/picture/source.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
 import { isSameMap, recipeOf } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
@@ -58,11 +58,11 @@ function open(root) {
   const load = latest(
     async (/** @type {State} */ state) => {
       const recipe = await recipeOf(state);
-      const mapAnswer = ask('map', { map: { recipe } });
+      const mapAnswer = askMap({ map: { recipe } });
       // If both are refused, the refusal of the map is shown: it has advice.
       const stepsAnswer = ask('steps', { map: { recipe } }).catch((error) => mapAnswer.then(() => { throw error; }));
       const [answer, map] = await Promise.all([stepsAnswer, mapAnswer]);
-      return { film: new Film(answer), finished: readMap(map) };
+      return { film: new Film(answer), finished: map };
     },
     (made, state) => {
       const isFirst = film === null;

@@ -46,7 +46,8 @@ pub struct Format {
     pub is_readable: bool,
     /// Whether one file may hold several dungeons, one after the other.
     pub is_stream: bool,
-    /// Whether it contains words for people, such as a legend; otherwise the language changes nothing.
+    /// Whether it contains words for people, such as a legend; otherwise the language changes nothing but the names of
+    /// rooms in pictures.
     pub has_words: bool,
     write: WriteFunction,
     companions: CompanionFunction,
@@ -160,7 +161,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::Still,
         is_readable: false,
         is_stream: false,
-        has_words: true,
+        has_words: false,
         write: png::write,
         companions: companion::none,
     },

@@ -70,6 +70,15 @@ pub struct PictureOptions {
 }
 
 impl PictureOptions {
+    /// The options of the style `flat`.
+    #[cfg(test)]
+    pub(crate) fn flat() -> PictureOptions {
+        PictureOptions {
+            style: Style::by_name("flat").expect("a built-in style"),
+            ..PictureOptions::default()
+        }
+    }
+
     /// How the map is drawn.
     pub fn look(&self, language: Language) -> Look<'static> {
         let PictureOptions { grid, numbers, names, partitions, areas, .. } = *self;

@@ -18,7 +18,8 @@ pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refus
     let version = if request.player { Version::Players } else { Version::Master };
     let map = request.map.map(limits)?;
     let mut bytes = json(&map, version, limits)?;
-    if let Some(look) = &request.look {
+    let is_small = map.dungeon.size().cell_count() as i64 <= picture::MAX_CELLS;
+    if let Some(look) = request.look.as_ref().filter(|look| is_small || look.window.is_some()) {
         let picture = picture::json(&map.dungeon, request.player, look, limits)?;
         // The map is one object on a line: the picture becomes its last field.
         bytes.truncate(bytes.iter().rposition(|&byte| byte == b'}').unwrap_or(0));

@@ -13,12 +13,11 @@ use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::{MapLook, PictureRequest};
 
-/// The layers that a page can switch. Those after the first row need nothing but the map.
-const LAYERS: [&str; 9] =
-    ["dead_ends", "grid", "numbers", "names", "doors", "secrets", "path", "areas", "partitions"];
+/// The layers that a page can switch.
+const LAYERS: [&str; 8] = ["grid", "numbers", "names", "doors", "secrets", "path", "areas", "partitions"];
 
 /// A window has at most this many cells: larger maps are asked for part by part.
-const MAX_CELLS: i64 = 256 * 256;
+pub(crate) const MAX_CELLS: i64 = 256 * 256;
 
 pub(crate) fn answer(request: &PictureRequest, limits: Limits) -> Result<Answer, Refusal> {
     let map = request.map.map(limits)?;
@@ -26,7 +25,7 @@ pub(crate) fn answer(request: &PictureRequest, limits: Limits) -> Result<Answer,
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
 
-/// The picture as JSON, with the colors that the page needs for marks of its own.
+/// The picture as JSON.
 pub(crate) fn json(
     dungeon: &Dungeon,
     player: bool,
@@ -57,11 +56,7 @@ pub(crate) fn json(
         areas: has("areas"),
     };
     let look = Look { layers, path: &path, language, ..Look::new(style) };
-    let mut text = wire::to_json(&depict(dungeon, &look, window));
-    text.truncate(text.len() - 1);
-    text.push_str(",\"colors\":");
-    text.push_str(&colors(style).to_string());
-    text.push('}');
+    let text = wire::to_json(&depict(dungeon, &look, window));
     if text.len() as u64 > limits.file_bytes {
         return Err(crate::output::too_large("picture", limits));
     }
@@ -89,7 +84,7 @@ fn window(dungeon: &Dungeon, asked: Option<[i32; 4]>) -> Result<Rect, Refusal> {
 }
 
 /// The colors of a style for what the page draws itself: marks, and maps whose cells are a few pixels wide.
-fn colors(style: &Style) -> serde_json::Value {
+pub(crate) fn colors(style: &Style) -> serde_json::Value {
     let record = &style.record;
     let css = wire::css;
     let floor = &record.floor;
@@ -131,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_the_layers_that_were_asked_for_and_the_colors_of_its_style() {
+    fn a_picture_has_the_layers_that_were_asked_for_and_the_paper_of_its_style() {
         let look =
             MapLook { style: Some("ink".to_owned()), layers: vec!["grid".to_owned()], ..MapLook::default() };
         let text = json(&dungeon(), false, &look, Limits::default()).expect("a picture");
@@ -143,7 +138,7 @@ mod tests {
             .filter_map(|layer| layer["kind"].as_str())
             .collect();
         assert!(kinds.contains(&"grid") && !kinds.contains(&"doors"));
-        assert_eq!(value["colors"]["paper"], "#ffffff");
+        assert_eq!(value["paper"], "#ffffff");
     }
 
     #[test]

@@ -62,7 +62,8 @@ pub struct ShownMap {
     /// Whether to return the players' version: without secrets and without a report.
     #[serde(default)]
     pub player: bool,
-    /// If given, the answer has the picture of the map beside it, as `picture` returns it.
+    /// If given, the answer has the picture of the map beside it, as `picture` returns it; only if the map is not too
+    /// large for one picture.
     #[serde(default)]
     pub look: Option<MapLook>,
 }

@@ -1,10 +1,10 @@
-// A map at a scale where each cell is only a dot of its color.
+// A map with a dot of color per cell: at small scales, and where there is no picture.
 
 import { TILES } from '../dungeon.js';
 
 /** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
 /** @typedef {import('../dungeon.js').Cell} Cell */
-/** @typedef {import('./styles.js').Style} Style */
+/** @typedef {import('../catalog.js').Colors} Colors */
 
 const SECRET = TILES.indexOf('secret_door');
 
@@ -12,20 +12,21 @@ const SECRET = TILES.indexOf('secret_door');
  * Draws one pixel per cell and scales the picture.
  * @param {CanvasRenderingContext2D} context
  * @param {DungeonMap} map
- * @param {Style} look
+ * @param {Colors} look
  * @param {number} scale
  * @param {boolean} hides whether secret doors stay hidden
+ * @param {DungeonMap | null} known if given, only the cells that differ from this map are drawn
  */
-export function drawDots(context, map, look, scale, hides) {
+export function drawDots(context, map, look, scale, hides, known) {
   const colors = new Uint32Array(TILES.map((name) => rgba(colorOf(name, look))));
   if (hides) colors[SECRET] = rgba(look.far);
   const image = new ImageData(map.width, map.height);
   const pixels = new Uint32Array(image.data.buffer);
   map.tiles.forEach((tile, place) => {
-    pixels[place] = colors[tile];
+    if (tile !== known?.tiles[place]) pixels[place] = colors[tile];
   });
   for (const [at, color] of /** @type {[Cell | null, string][]} */ ([[map.start, look.start], [map.end, look.end]])) {
-    if (at) pixels[at[1] * map.width + at[0]] = rgba(color);
+    if (at && !known) pixels[at[1] * map.width + at[0]] = rgba(color);
   }
   const canvas = new OffscreenCanvas(map.width, map.height);
   canvas.getContext('2d')?.putImageData(image, 0, 0);
@@ -35,12 +36,12 @@ export function drawDots(context, map, look, scale, hides) {
 
 /**
  * @param {string} name
- * @param {Style} look
+ * @param {Colors} look
  */
 function colorOf(name, look) {
   if (name === 'wall' || name === 'pillar' || name === 'rubble') return look.far;
-  if (name === 'door' || name === 'secret_door') return look.leaf;
-  return name === 'locked_door' ? look.gold : look.floor[name] ?? look.floor.room;
+  if (name === 'door' || name === 'secret_door') return look.floor.door;
+  return name === 'locked_door' ? look.gold : look.floor[/** @type {keyof Colors['floor']} */ (name)] ?? look.floor.room;
 }
 
 /**
@@ -48,6 +49,6 @@ function colorOf(name, look) {
  * @param {string} hex
  */
 function rgba(hex) {
-  const value = Number.parseInt(hex.slice(1), 16);
+  const value = Number.parseInt(hex.slice(1, 7), 16);
   return (0xff000000 | ((value & 255) << 16) | (value & 0xff00) | (value >> 16)) >>> 0;
 }

@@ -1,11 +1,8 @@
-// Draws a map at any scale with the chosen layers.
+// Draws a map at any scale: its picture, or a dot per cell where there is none, and the marks of the page.
 
+import { colorsOf, lookOf, picturesOf } from '../picture/source.js';
 import { drawDots } from './dots.js';
-import { drawDoors, drawFeatures, drawNumbers } from './features.js';
-import { drawEdge, drawGround } from './ground.js';
-import { drawAreas, drawCell, drawDeadEnds, drawGrid, drawMarked, drawPartitions, drawPath } from './overlays.js';
-import { drawSolids } from './solids.js';
-import { LOOKS } from './styles.js';
+import { drawCell, drawDeadEnds, drawMarked } from './marks.js';
 
 /** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
 /** @typedef {import('../dungeon.js').Cell} Cell */
@@ -18,48 +15,48 @@ import { LOOKS } from './styles.js';
  * @property {Cell | null} [cursor] where the keyboard is
  * @property {Cell[]} [marked]
  */
-/** @typedef {{ x0: number, y0: number, x1: number, y1: number }} Window the cells in sight */
 
 /** The scale in pixels below which each cell is drawn as a dot. */
 const DOTS = 3;
 
 /**
+ * Draws a map. Returns whether parts of its picture are missing, so that another frame is needed.
  * @param {CanvasRenderingContext2D} context
  * @param {DungeonMap} map
  * @param {Camera} camera
  * @param {Shown} shown
+ * @param {import('../picture/tiles.js').PictureTiles} tiles
+ * @param {DungeonMap} pictured the map of the picture; cells of `map` that differ from it are drawn as dots
  */
-export function drawMap(context, map, camera, shown) {
-  const look = LOOKS[shown.style] ?? LOOKS.dungeon;
-  const { canvas } = context;
+export function drawMap(context, map, camera, shown, tiles, pictured) {
+  const colors = colorsOf(shown.style);
   const { scale } = camera;
-  const { layers } = shown;
+  const hides = !shown.layers.has('secrets');
   drawRock(context, shown.style);
-  const window = {
-    x0: Math.max(0, Math.floor(-camera.x / scale)), y0: Math.max(0, Math.floor(-camera.y / scale)),
-    x1: Math.min(map.width, Math.ceil((canvas.width - camera.x) / scale)), y1: Math.min(map.height, Math.ceil((canvas.height - camera.y) / scale)),
-  };
-  context.translate(Math.round(camera.x), Math.round(camera.y));
-  const hides = !layers.has('secrets');
-  if (scale < DOTS) {
-    drawDots(context, map, look, scale, hides);
+  const pictures = picturesOf(pictured);
+  let isMissing = false;
+  const corner = () => context.translate(Math.round(camera.x), Math.round(camera.y));
+  if (scale < DOTS || !pictures) {
+    corner();
+    drawDots(context, map, colors, scale, hides, null);
   } else {
-    drawGround(context, map, look, scale, window, hides);
-    if (layers.has('areas')) drawAreas(context, map, look, scale);
-    if (layers.has('grid')) drawGrid(context, map, look, scale, window, hides);
-    drawEdge(context, map, look, scale, hides);
-    drawSolids(context, map, look, scale, window);
-    if (layers.has('path')) drawPath(context, map, look, scale);
-    if (layers.has('doors')) drawDoors(context, map, look, scale, hides);
+    const look = lookOf(shown);
+    if (!pictures.at(look, 0, 0)) {
+      // Until the first picture is there.
+      context.save();
+      corner();
+      drawDots(context, map, colors, scale, hides, null);
+      context.restore();
+    }
+    isMissing = tiles.draw(context, map, camera, (x, y) => pictures.at(look, x, y));
+    corner();
+    if (pictured !== map) drawDots(context, map, colors, scale, hides, pictured);
   }
-  if (layers.has('partitions')) drawPartitions(context, map, look, scale);
-  if (layers.has('path') && scale < DOTS) drawPath(context, map, look, scale);
-  if (layers.has('dead_ends')) drawDeadEnds(context, map, look, scale);
-  if (layers.has('numbers')) drawNumbers(context, map, look, scale);
-  if (scale >= DOTS) drawFeatures(context, map, look, scale);
-  if (shown.marked?.length) drawMarked(context, shown.marked, look, scale);
-  if (shown.hover) drawCell(context, shown.hover, look, scale, 1);
-  if (shown.cursor) drawCell(context, shown.cursor, look, scale, 2);
+  if (shown.layers.has('dead_ends')) drawDeadEnds(context, map, colors, scale);
+  if (shown.marked?.length) drawMarked(context, shown.marked, colors, scale);
+  if (shown.hover) drawCell(context, shown.hover, colors, scale, 1);
+  if (shown.cursor) drawCell(context, shown.cursor, colors, scale, 2);
+  return isMissing;
 }
 
 /**
@@ -69,6 +66,6 @@ export function drawMap(context, map, camera, shown) {
  */
 export function drawRock(context, style) {
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = (LOOKS[style] ?? LOOKS.dungeon).rock;
+  context.fillStyle = colorsOf(style).paper;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }

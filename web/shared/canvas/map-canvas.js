@@ -3,6 +3,8 @@
 import { keptInFrame } from '../camera.js';
 import { el } from '../dom.js';
 import { isInside } from '../dungeon.js';
+import { picturesOf } from '../picture/source.js';
+import { PictureTiles } from '../picture/tiles.js';
 import { drawMap, drawRock } from './draw.js';
 
 /** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
@@ -25,6 +27,9 @@ const SLACK = 3;
 /** @param {Shown} shown */
 const lookOf = ({ style, layers, hover, cursor }) => [style, [...layers].sort(), hover, cursor].join('|');
 
+/** @param {Shown} shown */
+const pictureOf = ({ style, layers }) => [style, ...[...layers].sort()].join('|');
+
 /** @param {number[]} values */
 const min = (values) => values.reduce((a, b) => Math.min(a, b));
 /** @param {number[]} values */
@@ -34,7 +39,10 @@ export class MapCanvas {
   /** @type {DungeonMap | null} */
   #map = null;
   /** @type {Shown} */
-  #shown = { style: 'dungeon', layers: new Set(['doors', 'secrets']) };
+  #shown = { style: 'parchment', layers: new Set(['doors', 'secrets']) };
+  #tiles = new PictureTiles();
+  /** @type {DungeonMap | null} the last map with a picture; paint on it is drawn over that picture */
+  #pictured = null;
   #camera = { x: 0, y: 0, scale: 16 };
   #isFit = true;
   #isDue = false;
@@ -71,7 +79,18 @@ export class MapCanvas {
   show(map) {
     const isOther = !this.#map || this.#map.width !== map.width || this.#map.height !== map.height;
     this.#map = map;
+    const pictures = picturesOf(map);
+    if (pictures || isOther || !map.isPainted) {
+      this.#pictured = map;
+      this.#tiles.clear();
+      if (pictures) pictures.onPicture = () => this.#renew();
+    }
     if (isOther || this.#isFit) this.fit();
+    this.draw();
+  }
+
+  #renew() {
+    this.#tiles.clear();
     this.draw();
   }
 
@@ -86,6 +105,7 @@ export class MapCanvas {
   look(shown) {
     const before = this.#shown;
     this.#shown = { ...before, ...shown };
+    if (pictureOf(before) !== pictureOf(this.#shown)) this.#tiles.clear();
     if (lookOf(before) !== lookOf(this.#shown) || before.marked !== this.#shown.marked) this.draw();
   }
 
@@ -188,7 +208,8 @@ export class MapCanvas {
         drawRock(this.context, this.#shown.style);
         return;
       }
-      drawMap(this.context, this.#map, this.#camera, this.#shown);
+      const isMissing = drawMap(this.context, this.#map, this.#camera, this.#shown, this.#tiles, this.#pictured ?? this.#map);
+      if (isMissing) this.draw();
       this.onDrawn(this.context, this.#camera);
       const { x, y, scale } = this.#camera;
       this.canvas.dataset.camera = [x, y, scale].map((value) => value / devicePixelRatio).join(' ');

@@ -186,7 +186,7 @@ mod tests {
         dungeon.features.clear();
         for palette in Palette::ALL {
             for cell_size in [1, 2, 3, 4, 5, 20, 33] {
-                let options = PictureOptions { cell_size, palette, ..PictureOptions::default() };
+                let options = PictureOptions { cell_size, palette, ..PictureOptions::flat() };
                 let picture = picture(&dungeon, &options);
                 for point in dungeon.size().rect().points() {
                     let tile = dungeon.tiles[point];
@@ -204,7 +204,7 @@ mod tests {
     fn locks_keys_and_areas_have_colors_beside_the_inks() {
         let dungeon = locked_dungeon();
         for cell_size in [1, 3, 5, 20] {
-            let plain = PictureOptions { cell_size, ..PictureOptions::default() };
+            let plain = PictureOptions { cell_size, ..PictureOptions::flat() };
             let tinted = PictureOptions { areas: true, ..plain };
             let shows = |options: &PictureOptions, tone: Tone| {
                 let color = tone.color(options.palette);
@@ -222,7 +222,7 @@ mod tests {
         for width in [1, 63, 64, 65, 127, 129] {
             let row: String = (0..width).map(|x| if x % 3 == 0 { '#' } else { '.' }).collect();
             let dungeon = read_dungeon(row.as_bytes()).unwrap();
-            let options = PictureOptions { cell_size: 1, ..PictureOptions::default() };
+            let options = PictureOptions { cell_size: 1, ..PictureOptions::flat() };
             let picture = picture(&dungeon, &options);
             for x in 0..width {
                 let is_floor = picture.color_at(x, 0) == options.palette.color(Ink::Room);
@@ -245,7 +245,7 @@ mod tests {
             names: oubliette_core::Labels::default(),
         };
         dungeon.recipe = Some(recipe.clone());
-        let texts = picture(&dungeon, &PictureOptions::default()).texts;
+        let texts = picture(&dungeon, &PictureOptions::flat()).texts;
         assert_eq!(texts[0].0, "recipe");
         assert_eq!(serde_json::from_str::<Recipe>(&texts[0].1).unwrap(), recipe);
     }
@@ -255,7 +255,7 @@ mod tests {
         let dungeon = read_dungeon(["."; 100].join("\n").as_bytes()).unwrap();
         let outcome = |cell_size| {
             let mut bytes = Vec::new();
-            let options = PictureOptions { cell_size, ..PictureOptions::default() };
+            let options = PictureOptions { cell_size, ..PictureOptions::flat() };
             let error = write(&dungeon, None, &options.into(), &mut bytes).unwrap_err();
             assert!(bytes.is_empty());
             error

@@ -33,7 +33,7 @@ fn all_request_names_and_no_others_are_known() {
     }
     let refusal = Request::read("dungeon", b"{}").unwrap_err();
     assert_eq!(refusal.kind, RefusalKind::Unknown);
-    assert!(refusal.to_string().contains("map, steps"), "{refusal}");
+    assert!(refusal.to_string().contains("map, picture, steps"), "{refusal}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub(super) fn manifest(
     let Options { picture, print, player, language, steps: _, name: _, matrix: _ } = options;
     let PictureOptions { cell_size, style, palette, grid, numbers, names, partitions, areas } = picture;
     let PrintOptions { paper, square } = print;
-    let language = if format.has_words { *language } else { Language::default() };
+    let language = if format.has_words || *names { *language } else { Language::default() };
     let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
     format!(
         "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\nnames = {names}\n\

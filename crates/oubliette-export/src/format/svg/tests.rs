@@ -62,7 +62,7 @@ fn the_floor_paths_cover_exactly_the_open_cells_and_those_under_rubble() {
     for (width, height) in [(1, 1), (1, 8), (63, 1), (64, 3), (65, 7), (130, 20)] {
         for cell_size in [1, 20, 33] {
             let dungeon = noise(Size::new(width, height), u64::from(cell_size));
-            let options: Options = PictureOptions { cell_size, ..PictureOptions::default() }.into();
+            let options: Options = PictureOptions { cell_size, ..PictureOptions::flat() }.into();
             let expected = ground_cells(&dungeon).count() as i64 * i64::from(cell_size).pow(2);
             assert_eq!(floor_area(&shown(&dungeon, &options)), expected, "{width}x{height} {cell_size}");
         }
@@ -92,15 +92,15 @@ fn each_thing_has_its_group_and_options_add_theirs() {
         document.descendants().filter_map(|node| node.attribute("id")).map(str::to_owned).collect()
     };
     let plain = ["rock", "walls", "floor", "doors", "marks"];
-    assert_eq!(groups(&Options::default()), plain);
+    assert_eq!(groups(&Options::from(PictureOptions::flat())), plain);
     let all: Options =
-        PictureOptions { grid: true, numbers: true, partitions: true, ..PictureOptions::default() }.into();
+        PictureOptions { grid: true, numbers: true, partitions: true, ..PictureOptions::flat() }.into();
     assert_eq!(groups(&all), ["rock", "walls", "floor", "grid", "doors", "marks", "partitions", "numbers"]);
 }
 
 #[test]
 fn secret_doors_and_rubble_have_groups_of_their_own_where_they_occur() {
-    let svg = shown(&read_dungeon(b"#####\n#.S%#\n#####\n").unwrap(), &Options::default());
+    let svg = shown(&read_dungeon(b"#####\n#.S%#\n#####\n").unwrap(), &Options::from(PictureOptions::flat()));
     let document = roxmltree::Document::parse(&svg).unwrap();
     let shapes_in = |id: &str| {
         let group = document.descendants().find(|node| node.attribute("id") == Some(id)).unwrap();
@@ -113,7 +113,7 @@ fn secret_doors_and_rubble_have_groups_of_their_own_where_they_occur() {
 #[test]
 fn the_floor_under_rubble_is_that_around_it() {
     let floor = |map: &str| {
-        let svg = shown(&read_dungeon(map.as_bytes()).unwrap(), &Options::default());
+        let svg = shown(&read_dungeon(map.as_bytes()).unwrap(), &Options::from(PictureOptions::flat()));
         svg.lines().find(|line| line.contains("class=\"corridor\"")).unwrap().to_owned()
     };
     assert_eq!(floor("###\n,%,\n###\n"), floor("###\n,,,\n###\n"));
@@ -121,7 +121,7 @@ fn the_floor_under_rubble_is_that_around_it() {
 
 #[test]
 fn treasure_is_a_chest_on_gold() {
-    let svg = shown(&read_dungeon(b"$$").unwrap(), &Options::default());
+    let svg = shown(&read_dungeon(b"$$").unwrap(), &Options::from(PictureOptions::flat()));
     assert!(svg.contains("<path class=\"treasure\" fill=\"#ffd700\""), "{svg}");
     assert_eq!(svg.matches("<g class=\"treasure\">\n<rect").count(), 2);
 }
@@ -156,7 +156,8 @@ fn no_seed_breaks_the_file_and_the_recipe_comes_back() {
             names: oubliette_core::Labels::default(),
         };
         dungeon.recipe = Some(recipe.clone());
-        let svg = shown(&dungeon, &Options { language: Language::French, ..Options::default() });
+        let svg =
+            shown(&dungeon, &Options { language: Language::French, ..Options::from(PictureOptions::flat()) });
         let document = roxmltree::Document::parse(&svg).unwrap();
         let metadata = document.descendants().find(|node| node.tag_name().name() == "metadata");
         let text = metadata.unwrap().text().unwrap();
@@ -179,10 +180,8 @@ fn numbers_stand_in_the_middle_and_parts_are_dashed() {
         partition: None,
     });
     dungeon.partitions.push(Partition { area: Rect::new(0, 0, 5, 3), level: 0, parent: None });
-    let svg = shown(
-        &dungeon,
-        &PictureOptions { numbers: true, partitions: true, ..PictureOptions::default() }.into(),
-    );
+    let svg =
+        shown(&dungeon, &PictureOptions { numbers: true, partitions: true, ..PictureOptions::flat() }.into());
     assert!(svg.contains("<text x=\"50\" y=\"37\" font-size=\"19.4\">7</text>"), "{svg}");
     assert!(svg.contains("d=\"M0 0h100M0 60h100M0 0v60M100 0v60\""), "{svg}");
 }
@@ -191,7 +190,7 @@ fn numbers_stand_in_the_middle_and_parts_are_dashed() {
 fn start_and_end_differ_by_shape() {
     let svg = shown(
         &read_dungeon(b"<>").unwrap(),
-        &PictureOptions { palette: Palette::Print, ..PictureOptions::default() }.into(),
+        &PictureOptions { palette: Palette::Print, ..PictureOptions::flat() }.into(),
     );
     assert!(svg.contains("<g class=\"start\">\n<path"));
     assert!(svg.contains("<g class=\"end\">\n<circle"));
@@ -209,18 +208,20 @@ fn a_large_maze_stays_small() {
         let is_open = is_cell || !is_wall && rng.chance(1, 2) && size.interior().contains(point);
         dungeon.tiles[Point::new(point.x, point.y)] = if is_open { Tile::Passage } else { Tile::Wall };
     }
-    assert!(shown(&dungeon, &Options::default()).len() < 700_000);
+    assert!(shown(&dungeon, &Options::from(PictureOptions::flat())).len() < 700_000);
 }
 
 #[test]
 fn a_heap_of_rubble_takes_few_bytes() {
     let dungeon = read_dungeon(vec!["%".repeat(100); 100].join("\n").as_bytes()).unwrap();
-    assert!(shown(&dungeon, &Options::default()).len() < 200 * dungeon.size().cell_count());
+    assert!(
+        shown(&dungeon, &Options::from(PictureOptions::flat())).len() < 200 * dungeon.size().cell_count()
+    );
 }
 
 #[test]
 fn locks_and_keys_have_groups_with_their_numbers_and_areas_a_path_each() {
-    let options: Options = PictureOptions { areas: true, ..PictureOptions::default() }.into();
+    let options: Options = PictureOptions { areas: true, ..PictureOptions::flat() }.into();
     let svg = shown(&locked_dungeon(), &options);
     let document = roxmltree::Document::parse(&svg).unwrap();
     let group = |id: &str| document.descendants().find(|node| node.attribute("id") == Some(id)).unwrap();
@@ -244,7 +245,7 @@ fn every_pattern_that_fills_a_shape_is_defined() {
     let mut dungeon = locked_dungeon();
     dungeon.mission = Some(oubliette_core::sample::full_mission());
     dungeon.doors[0].lock = Some(oubliette_core::NodeId(5));
-    let svg = shown(&dungeon, &Options::default());
+    let svg = shown(&dungeon, &Options::from(PictureOptions::flat()));
     let uses: Vec<&str> = svg.split("url(#").skip(1).filter_map(|rest| rest.split(')').next()).collect();
     assert!(!uses.is_empty());
     assert!(uses.iter().all(|id| svg.contains(&format!("<pattern id=\"{id}\""))));

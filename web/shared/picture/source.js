@@ -1,0 +1,119 @@
+// Maps with their pictures, as the program makes them.
+
+import { ask } from '../api.js';
+import { catalog } from '../catalog.js';
+import { readMap } from '../dungeon.js';
+import { current } from '../state.js';
+import { currentLanguage } from '../texts.js';
+import { readPicture } from './painter.js';
+
+/** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
+/** @typedef {import('./painter.js').Picture} Picture */
+/** @typedef {{ style: string, layers: string[], lang: string }} Look */
+/** @typedef {{ map: unknown, player?: boolean }} MapBody a map as requests name it */
+
+/** The side of a window of a large map, in cells. */
+const WINDOW = 64;
+
+/**
+ * The colors of a style, for marks and for maps whose cells are a few pixels wide.
+ * @param {string} style
+ * @returns {import('../catalog.js').Colors}
+ */
+export function colorsOf(style) {
+  const { styles } = catalog();
+  return (styles.find(({ name }) => name === style) ?? styles[0]).colors;
+}
+
+/**
+ * How maps are drawn at present.
+ * @param {{ style: string, layers: Iterable<string> }} shown
+ * @returns {Look}
+ */
+export const lookOf = ({ style, layers }) => ({ style, layers: [...layers].filter((layer) => layer !== 'dead_ends').sort(), lang: currentLanguage() });
+
+/** @type {WeakMap<DungeonMap, Pictures>} */
+const known = new WeakMap();
+
+/**
+ * The pictures of a map; `null` for maps that the program did not make, such as the frames of a film.
+ * @param {DungeonMap} map
+ */
+export const picturesOf = (map) => known.get(map) ?? null;
+
+/**
+ * Asks for a map and its picture in the present style.
+ * @param {MapBody} body
+ * @returns {Promise<DungeonMap>}
+ */
+export async function askMap(body) {
+  const look = lookOf(current());
+  const answer = await ask('map', { ...body, look });
+  const map = readMap(answer);
+  withPictures(map, body, look, answer.picture ?? null);
+  return map;
+}
+
+/**
+ * Gives a map the pictures of a request.
+ * @param {DungeonMap} map
+ * @param {MapBody} body
+ * @param {Look | null} [look] of the picture that is there
+ * @param {import('./painter.js').WirePicture | null} [wire] that picture
+ */
+export function withPictures(map, body, look = null, wire = null) {
+  known.set(map, new Pictures(map, body, look, wire));
+}
+
+class Pictures {
+  #look = '';
+  /** @type {Map<string, Picture | null>} by window; `null` while the program works on it */
+  #windows = new Map();
+
+  /** @type {() => void} called when a picture arrives */
+  onPicture = () => {};
+
+  /**
+   * @param {DungeonMap} map
+   * @param {MapBody} body
+   * @param {Look | null} look
+   * @param {import('./painter.js').WirePicture | null} wire
+   */
+  constructor(map, body, look, wire) {
+    this.map = map;
+    this.body = body;
+    if (look && wire) {
+      this.#look = JSON.stringify(look);
+      this.#windows.set('', readPicture(wire));
+    }
+  }
+
+  /**
+   * The picture with a cell in a look. If it is not there, it is asked for, and `null` returned.
+   * @param {Look} look
+   * @param {number} x
+   * @param {number} y
+   * @returns {Picture | null}
+   */
+  at(look, x, y) {
+    const wanted = JSON.stringify(look);
+    if (wanted !== this.#look) {
+      this.#look = wanted;
+      this.#windows.clear();
+    }
+    const { width, height } = this.map;
+    const isWhole = width * height <= 128 * 128 || this.#windows.has('');
+    const [left, top] = [Math.floor(x / WINDOW) * WINDOW, Math.floor(y / WINDOW) * WINDOW];
+    const key = isWhole ? '' : `${left},${top}`;
+    const found = this.#windows.get(key);
+    if (found !== undefined) return found;
+    this.#windows.set(key, null);
+    const window = isWhole ? undefined : [left, top, Math.min(WINDOW, width - left), Math.min(WINDOW, height - top)];
+    ask('picture', { ...this.body, look: { ...look, window } }).then((wire) => {
+      if (wanted !== this.#look) return;
+      this.#windows.set(key, readPicture(wire));
+      this.onPicture();
+    }, () => {});
+    return null;
+  }
+}

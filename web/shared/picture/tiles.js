@@ -1,0 +1,121 @@
+// Pictures of a map as tiles of pixels: painted once for a scale, then copied while the map moves.
+//
+// While a tile of the present scale is missing, one of the scale before is stretched in its place. Only a few tiles are
+// painted per frame, so that a large map never stalls.
+
+import { paintPicture } from './painter.js';
+
+/** @typedef {import('./painter.js').Picture} Picture */
+/** @typedef {{ x: number, y: number, scale: number }} Camera */
+/** @typedef {{ bitmap: OffscreenCanvas, x: number, y: number, cells: number }} Tile its corner and side in cells */
+
+/** The sides of tiles in cells; each divides the side of a window. */
+const SIDES = [64, 32, 16, 8, 4];
+/** The longest side of a tile in pixels. */
+const MOST_PIXELS = 1100;
+/** Milliseconds for painting tiles per frame. */
+const TIME = 12;
+/** Tiles that are kept. */
+const KEPT = 48;
+
+export class PictureTiles {
+  /** @type {Map<string, Tile>} of the present scale, the most recently used last */
+  #tiles = new Map();
+  /** @type {Tile[]} of the scale before */
+  #before = [];
+  #scale = 0;
+
+  /** Forgets all tiles: the picture changed. */
+  clear() {
+    this.#tiles.clear();
+    this.#before = [];
+    this.#scale = 0;
+  }
+
+  /**
+   * Draws the visible part of a map. Returns whether tiles are missing, so that another frame is needed.
+   * @param {CanvasRenderingContext2D} context
+   * @param {{ width: number, height: number }} map
+   * @param {Camera} camera
+   * @param {(x: number, y: number) => Picture | null} pictureAt the picture with the cell `x`, `y`, if it is there
+   */
+  draw(context, map, camera, pictureAt) {
+    const { scale } = camera;
+    if (scale !== this.#scale) {
+      if (this.#tiles.size) this.#before = [...this.#tiles.values()];
+      this.#tiles.clear();
+      this.#scale = scale;
+    }
+    const side = SIDES.find((cells) => cells * scale <= MOST_PIXELS) ?? SIDES[SIDES.length - 1];
+    const { canvas } = context;
+    const first = (/** @type {number} */ corner) => Math.max(0, Math.floor(-corner / scale / side));
+    const last = (/** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ cells) => Math.min(Math.ceil(cells / side), Math.ceil((length - corner) / scale / side));
+    const begin = performance.now();
+    let isMissing = false;
+    for (let row = first(camera.y); row < last(camera.y, canvas.height, map.height); row++) {
+      for (let column = first(camera.x); column < last(camera.x, canvas.width, map.width); column++) {
+        const key = `${column},${row}`;
+        let tile = this.#tiles.get(key);
+        if (!tile) {
+          const picture = pictureAt(column * side, row * side);
+          if (picture && (performance.now() - begin < TIME || this.#before.length === 0 && this.#tiles.size === 0)) tile = paintTile(picture, map, column * side, row * side, side, scale);
+          else isMissing ||= picture !== null;
+        }
+        if (tile) {
+          this.#tiles.delete(key);
+          this.#tiles.set(key, tile);
+          context.drawImage(tile.bitmap, Math.round(camera.x) + Math.round(tile.x * scale), Math.round(camera.y) + Math.round(tile.y * scale));
+        } else {
+          this.#stretch(context, camera, column * side, row * side, side);
+        }
+      }
+    }
+    for (const key of this.#tiles.keys()) {
+      if (this.#tiles.size <= KEPT) break;
+      this.#tiles.delete(key);
+    }
+    if (!isMissing) this.#before = [];
+    return isMissing;
+  }
+
+  /**
+   * Draws the tiles of the scale before in the place of one that is missing.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {number} x
+   * @param {number} y
+   * @param {number} side
+   */
+  #stretch(context, { x: left, y: top, scale }, x, y, side) {
+    context.save();
+    context.beginPath();
+    context.rect(left + x * scale, top + y * scale, side * scale, side * scale);
+    context.clip();
+    for (const tile of this.#before) {
+      const isNear = tile.x < x + side && x < tile.x + tile.cells && tile.y < y + side && y < tile.y + tile.cells;
+      if (isNear) context.drawImage(tile.bitmap, left + tile.x * scale, top + tile.y * scale, tile.cells * scale, tile.cells * scale);
+    }
+    context.restore();
+  }
+}
+
+/**
+ * @param {Picture} picture
+ * @param {{ width: number, height: number }} map
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ * @param {number} scale
+ * @returns {Tile}
+ */
+function paintTile(picture, map, x, y, side, scale) {
+  const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
+  const right = Math.round(Math.min(map.width, x + side) * scale);
+  const bottom = Math.round(Math.min(map.height, y + side) * scale);
+  const bitmap = new OffscreenCanvas(Math.max(1, right - left), Math.max(1, bottom - top));
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (bitmap.getContext('2d', { alpha: false }));
+  context.fillStyle = picture.paper;
+  context.fillRect(0, 0, bitmap.width, bitmap.height);
+  paintPicture(context, picture, { x: -left, y: -top, scale }, globalThis.devicePixelRatio ?? 1);
+  return { bitmap, x, y, cells: side };
+}
