@@ -435,7 +435,7 @@ fn tiles_fill_cells_of_sixteen_pixels_and_their_multiples() {
         &["generate", "bsp", "--seed", "7", "--style", "tiles", "--cell-size", "20", "--out", "map.png"],
         &["--cell-size 20", "16"],
     );
-    assert_refused(&["generate", "bsp", "--style", "mosaic"], &["mosaic", "plan, tiles"]);
+    assert_refused(&["generate", "bsp", "--style", "mosaic"], &["mosaic", "flat, tiles"]);
 }
 
 #[cfg(target_os = "linux")]

@@ -25,6 +25,7 @@ mod mission_proof;
 mod mode;
 mod mode_flag;
 #[cfg(unix)]
+mod picture;
 mod play;
 mod player;
 mod property;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use oubliette::export::tileset::TileId;
-use oubliette::export::{Format, Ink, Options, Palette, PictureOptions, Rgb};
+use oubliette::export::{Format, Ink, Options, Palette, PictureOptions, Rgb, Style};
 use oubliette::mission::NodeKind;
 use oubliette::{Dungeon, FeatureKind, Point, Rect, Tile};
 use oubliette_tests::draft::{furnished, layouts};
@@ -248,7 +248,8 @@ impl Rendered {
 #[test]
 fn every_cell_of_a_picture_rendered_by_resvg_shows_what_is_on_the_map() {
     let color = |ink| Palette::default().color(ink);
-    let options = PictureOptions { cell_size: SIDE as u32, ..PictureOptions::default() }.into();
+    let style = Style::by_name("flat").unwrap();
+    let options = PictureOptions { cell_size: SIDE as u32, style, ..PictureOptions::default() }.into();
     let svg = Format::by_name("svg").unwrap();
     for_each_map(|dungeon| {
         let text = String::from_utf8(svg.to_bytes(dungeon, None, &options).unwrap()).unwrap();
