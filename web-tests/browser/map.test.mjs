@@ -20,7 +20,7 @@ for (const lang of /** @type {const} */ (['en', 'fr'])) {
   }
 }
 
-for (const style of ['dungeon', 'parchment', 'blueprint', 'print']) {
+for (const style of ['dungeon', 'ink', 'blueprint', 'tiles']) {
   test(`a picture of the style ${style}`, async (t) => {
     const { page, shot } = await studio(t, { path: `${ROOMS}&style=${style}&layers=numbers,doors,areas` });
     await judged(page);

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { distances } from '../../web/map/cell-text.js';
 import { cellsOf } from '../../web/map/finding-cells.js';
 import { cut } from '../../web/map/print-dialog.js';
-import { areasOf } from '../../web/shared/canvas/overlays.js';
 import { readMap } from '../../web/shared/dungeon.js';
 
 const LEGEND = { '#': 'wall', '.': 'room', '=': 'locked_door' };
@@ -16,17 +15,6 @@ function map(drawing, more = {}) {
   const cells = drawing.trim().split('\n').map((row) => row.trim());
   return readMap({ width: cells[0]?.length, height: cells.length, cells, legend: LEGEND, ...more });
 }
-
-const LOCKED = map('.=..=.', {
-  start: [2, 0],
-  doors: [{ x: 1, y: 0, kind: 'locked', lock: 1 }, { x: 4, y: 0, kind: 'locked', lock: 2 }],
-  mission: { nodes: [{ id: 0 }, { id: 1, set: 3 }, { id: 2, set: 5 }] },
-  report: { areas: [[[0, 0, 1]], [[0, 2, 4]], [[0, 5, 6]]], metrics: {}, reasons: [], warnings: [] },
-});
-
-test('an area has the color of the lock that leads into it, and where one begins none', () => {
-  assert.deepEqual(areasOf(LOCKED).map(({ set }) => set), [3, 0, 5]);
-});
 
 test('steps are counted around walls, and what is cut off has none', () => {
   const steps = distances(map(`

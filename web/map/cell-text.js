@@ -33,7 +33,7 @@ export function cellParts(map, [x, y]) {
   }
   const room = roomAt(map, x, y);
   if (room && tile !== 'wall') {
-    parts.push(t('room_words', { number: room.id, kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
+    parts.push(t('room_words', { number: room.id + 1, kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
   }
   const steps = map.start && map.open[place] ? distances(map)[place] : 0;
   if (steps > 0) parts.push(t('steps_from_start', { count: number(steps) }));

@@ -171,7 +171,7 @@ function legendPage(map, sheet, source) {
   return page(sheet, t('overview'), overview,
     el('p', {}, t('legend_scale', { square: sheet.square === 5 ? t('square_5mm') : t('square_inch') })),
     el('ul', { class: 'legend-signs' }, signs(map, sheet.player).map(([sign, words]) => el('li', {}, el('b', {}, sign), ` ${words}`))),
-    el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(room.id)),
+    el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(room.id + 1)),
       ` ${t(/** @type {import('./texts.js').Key} */ (`room_${room.kind}`))}, ${room.width} × ${room.height}`))));
 }
 

@@ -18,9 +18,9 @@ const MOST = 300;
 export function roomTable(map, mark, chosen) {
   const rows = map.rooms.slice(0, MOST).map((room) => {
     const kind = t(/** @type {import('./texts.js').Key} */ (`room_${room.kind}`));
-    const show = () => mark(cellsOfRoom(room), t('room_words', { number: room.id, kind, width: room.width, height: room.height }));
+    const show = () => mark(cellsOfRoom(room), t('room_words', { number: room.id + 1, kind, width: room.width, height: room.height }));
     return el('tr', { 'data-room': room.id, class: room.id === chosen && 'is-chosen' },
-      el('th', { scope: 'row' }, el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: room.id }), onclick: show }, String(room.id))),
+      el('th', { scope: 'row' }, el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: room.id + 1 }), onclick: show }, String(room.id + 1))),
       el('td', {}, kind),
       el('td', {}, `${room.width} × ${room.height}`),
       el('td', {}, number(room.connections.length)));

@@ -166,7 +166,7 @@ export function addressOf(shown) {
   }
   if (shown.mission) query.set('mission', '1');
   for (const [name, value] of Object.entries(shown.missionParams)) query.set(name, String(value));
-  query.set('style', shown.style);
+  if (shown.style !== USUAL_STYLE) query.set('style', shown.style);
   if (shown.layers.join() !== USUAL_LAYERS.join()) query.set('layers', shown.layers.join());
   if (shown.player) query.set('player', '1');
   if (shown.file) query.set('file', shown.file);
@@ -190,7 +190,8 @@ export function stateOf(search, fragment) {
   const hash = new URLSearchParams(fragment.replace(/^#/, ''));
   const layout = layoutNamed(query.get('layout') ?? 'rooms');
   const view = query.get('view') ?? 'map';
-  const style = query.get('style') ?? storedStyle();
+  // A link looks the same for everyone; a visit without one begins with the style of the last visit.
+  const style = query.get('style') ?? (query.has('layout') ? USUAL_STYLE : storedStyle());
   /** @type {Record<string, string>} */
   const extra = {};
   for (const name of EXTRA) {

@@ -12,6 +12,7 @@ mod lock;
 mod overlay;
 mod rock;
 mod thing;
+mod tiles;
 mod wall;
 
 use std::collections::BTreeMap;
@@ -21,7 +22,7 @@ use oubliette_core::{Dungeon, Language, Point, Rect};
 use crate::map::lockwork::Lockwork;
 use crate::map::mark::Marks;
 use crate::picture::{CELL, Frame, Item, Layer, LayerKind, Path, Picture, Shape, Spot, Stamp, Stroke};
-use crate::style::{Record, Style};
+use crate::style::{Kind, Record, Style};
 use ground::Ground;
 
 /// How a map is shown: its style, and the layers that can be switched.
@@ -102,20 +103,27 @@ pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
         layers: Vec::new(),
     };
     let outline = sketch.outline();
-    sketch.rock(outline);
-    sketch.floor(outline);
+    let is_tiled = record.kind == Kind::Tiles;
+    if is_tiled {
+        sketch.tiles();
+    } else {
+        sketch.rock(outline);
+        sketch.floor(outline);
+    }
     if look.layers.areas {
         sketch.areas(outline);
     }
     if look.layers.grid {
         sketch.grid(outline);
     }
-    sketch.shade(outline);
-    sketch.walls(outline);
+    if !is_tiled {
+        sketch.shade(outline);
+        sketch.walls(outline);
+    }
     if !look.path.is_empty() {
         sketch.path();
     }
-    if look.layers.doors {
+    if look.layers.doors && !is_tiled {
         sketch.doors();
     }
     if look.layers.partitions {
@@ -124,7 +132,9 @@ pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
     if look.layers.numbers || look.layers.names {
         sketch.labels();
     }
-    sketch.things();
+    if !is_tiled {
+        sketch.things();
+    }
     if record.rock.ticks {
         sketch.ticks(window);
     }

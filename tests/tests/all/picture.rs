@@ -23,7 +23,8 @@ struct Gray {
 }
 
 fn gray(width: u32, pixels: impl Iterator<Item = [u8; 3]>) -> Gray {
-    let level = |[red, green, blue]: [u8; 3]| 0.3 * f64::from(red) + 0.59 * f64::from(green) + 0.11 * f64::from(blue);
+    let level =
+        |[red, green, blue]: [u8; 3]| 0.3 * f64::from(red) + 0.59 * f64::from(green) + 0.11 * f64::from(blue);
     Gray { width: width as usize, levels: pixels.map(level).collect() }
 }
 
@@ -54,7 +55,9 @@ fn similarity(a: &Gray, b: &Gray) -> f64 {
     for top in (0..height - SIDE).step_by(SIDE / 2) {
         for left in (0..a.width - SIDE).step_by(SIDE / 2) {
             let window = |gray: &Gray| -> Vec<f64> {
-                (0..SIDE * SIDE).map(|i| gray.levels[(top + i / SIDE) * gray.width + left + i % SIDE]).collect()
+                (0..SIDE * SIDE)
+                    .map(|i| gray.levels[(top + i / SIDE) * gray.width + left + i % SIDE])
+                    .collect()
             };
             let (x, y) = (window(a), window(b));
             let n = x.len() as f64;
@@ -76,9 +79,11 @@ fn png_and_svg_are_the_same_picture_in_every_style() {
     for dungeon in maps() {
         // The style `flat` has writers of its own, whose cells another test compares one by one.
         for style in Style::all().iter().filter(|style| !["flat", "tiles"].contains(&style.name.as_str())) {
-            let picture = PictureOptions { style, cell_size: CELL, numbers: true, ..PictureOptions::default() };
+            let picture =
+                PictureOptions { style, cell_size: CELL, numbers: true, ..PictureOptions::default() };
             let options = Options::from(picture);
-            let write = |name: &str| Format::by_name(name).unwrap().to_bytes(&dungeon, None, &options).unwrap();
+            let write =
+                |name: &str| Format::by_name(name).unwrap().to_bytes(&dungeon, None, &options).unwrap();
             let svg = String::from_utf8(write("svg")).unwrap();
             let likeness = similarity(&of_png(&write("png")), &of_svg(&svg, dungeon.size()));
             assert!(likeness >= SAME, "{}: {likeness:.4}", style.name);
@@ -106,7 +111,9 @@ fn a_large_map_painted_in_parts_has_no_seams() {
         levels: (0..whole.levels.len()).map(|i| averaged(i % whole.width, i / whole.width)).collect(),
     };
     assert!(similarity(&whole, &small) > 0.9);
-    let row = |y: usize| (0..whole.width).map(|x| (whole.levels[y * whole.width + x] - averaged(x, y)).abs()).sum::<f64>();
+    let row = |y: usize| {
+        (0..whole.width).map(|x| (whole.levels[y * whole.width + x] - averaged(x, y)).abs()).sum::<f64>()
+    };
     let mean = (0..1008).map(row).sum::<f64>() / 1008.0;
     for y in 0..1008 {
         assert!(row(y) < 4.0 * mean, "row {y}: {} of {mean}", row(y));

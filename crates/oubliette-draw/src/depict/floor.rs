@@ -1,12 +1,12 @@
 //! The floor: its colors, flagstones, tints, grid and shadows, all inside its outline.
 
+use oubliette_core::area::Areas;
 use oubliette_core::{BitGrid, Point, Tile};
 
 use super::{Sketch, along, shape};
-use crate::map::area::Areas;
 use crate::map::ground::floor_under;
 use crate::picture::{CELL, Color, Item, LayerKind, Path, Shape, Spot, Stroke};
-use crate::tone::area_color;
+use crate::tone::{SETS, area_color};
 
 impl Sketch<'_> {
     pub(super) fn floor(&mut self, outline: usize) {
@@ -35,14 +35,17 @@ impl Sketch<'_> {
         self.add(LayerKind::Ground, clip, items);
     }
 
-    /// The tints of the areas behind locks.
+    /// Tints the areas behind locks, each in the color of the lock that leads into it. The area of the start has no
+    /// tint.
     pub(super) fn areas(&mut self, outline: usize) {
         let areas = Areas::of(self.dungeon);
-        let mut tints: Vec<BitGrid> = vec![BitGrid::new(self.ground.floor.size()); crate::tone::SETS];
+        let sets = self.sets_of(&areas);
+        let mut tints: Vec<BitGrid> = vec![BitGrid::new(self.ground.floor.size()); SETS];
         for cell in self.ground.floor.points() {
             let origin = self.ground.origin;
-            if let Some(tint) = areas.tint_at(Point::new(cell.x + origin.x, cell.y + origin.y)) {
-                tints[tint].insert(cell);
+            let area = areas.area_at(Point::new(cell.x + origin.x, cell.y + origin.y));
+            if let Some(set) = area.and_then(|area| sets[area]) {
+                tints[set % SETS].insert(cell);
             }
         }
         let tinted = |(tint, cells): (usize, &BitGrid)| {
@@ -52,6 +55,31 @@ impl Sketch<'_> {
         let items = tints.iter().enumerate().filter_map(tinted).collect();
         let clip = self.clip(outline);
         self.add(LayerKind::Areas, clip, items);
+    }
+
+    /// The key set that opens each area, found from the start; none for areas that are open from there.
+    fn sets_of(&self, areas: &Areas) -> Vec<Option<usize>> {
+        let mut sets = vec![None; areas.count()];
+        let mut is_known = vec![false; areas.count()];
+        let mut open: Vec<usize> =
+            self.dungeon.start().and_then(|start| areas.area_at(start)).into_iter().collect();
+        open.iter().for_each(|&area| is_known[area] = true);
+        let gates: Vec<Point> = areas.gates().points().collect();
+        while let Some(from) = open.pop() {
+            for &gate in &gates {
+                let beside = areas.beside(gate);
+                if !beside.contains(&from) {
+                    continue;
+                }
+                let locks = self.lockwork.gates_of_row(gate.y).iter().find(|lock| lock.at == gate);
+                let set = locks.and_then(|lock| self.lockwork.set_of(lock)).or(sets[from]);
+                for &to in beside.iter().filter(|&&to| !std::mem::replace(&mut is_known[to], true)) {
+                    sets[to] = set;
+                    open.push(to);
+                }
+            }
+        }
+        sets
     }
 
     /// The lines between the cells of the floor, each as long as possible.

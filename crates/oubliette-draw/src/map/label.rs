@@ -5,6 +5,7 @@
 
 use oubliette_core::{Dungeon, Rect, Room, Size};
 
+use crate::depict::room_number;
 use crate::figure::font;
 use crate::map::mark::Marks;
 
@@ -59,7 +60,7 @@ fn label_of(room: &Room, dungeon: &Dungeon, marks: &Marks, cell_size: i64) -> Op
     }
     let Rect { x, y, width, height } = room.area;
     let [left, top, width, height] = [x, y, width, height].map(|cells| i64::from(cells) * cell_size);
-    let text = room.id.0.to_string();
+    let text = room_number(room.id.0).to_string();
     let dots = text.len() as i64 * ADVANCE - 1;
     // Three quarters of a cell high, and a tenth of the room free on each side.
     let wanted = (cell_size * 3 / 4 / DIGIT_HEIGHT).max(1);

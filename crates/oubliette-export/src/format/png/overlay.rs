@@ -141,7 +141,7 @@ mod tests {
     fn a_number_is_drawn_dot_by_dot() {
         let mut dungeon = read_dungeon(b"...").unwrap();
         dungeon.rooms.push(Room {
-            id: RoomId(41),
+            id: RoomId(40),
             area: Rect::new(0, 0, 3, 1),
             kind: RoomKind::Main,
             shape: RoomShape::Rectangle,

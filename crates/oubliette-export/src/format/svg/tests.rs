@@ -182,7 +182,7 @@ fn numbers_stand_in_the_middle_and_parts_are_dashed() {
     dungeon.partitions.push(Partition { area: Rect::new(0, 0, 5, 3), level: 0, parent: None });
     let svg =
         shown(&dungeon, &PictureOptions { numbers: true, partitions: true, ..PictureOptions::flat() }.into());
-    assert!(svg.contains("<text x=\"50\" y=\"37\" font-size=\"19.4\">7</text>"), "{svg}");
+    assert!(svg.contains("<text x=\"50\" y=\"37\" font-size=\"19.4\">8</text>"), "{svg}");
     assert!(svg.contains("d=\"M0 0h100M0 60h100M0 0v60M100 0v60\""), "{svg}");
 }
 
