@@ -75,10 +75,10 @@ fn games() -> bool {
 
 fn pictures() -> bool {
     let layouts = [
-        ("pillars", "--seed 5 --palette parchment"),
-        ("growth", "--seed 8 --size 37x19"),
-        ("bsp", "--seed 7 --size 37x25 --levels 3"),
-        ("caves", "--seed 6 --size 37x25"),
+        ("pillars", "--seed 5"),
+        ("growth", "--seed 8 --size 37x19 --style ink"),
+        ("bsp", "--seed 7 --size 37x25 --levels 3 --style blueprint"),
+        ("caves", "--seed 6 --size 37x25 --style dungeon"),
     ];
     let modes = [
         "classic",
@@ -103,7 +103,7 @@ fn pictures() -> bool {
 
 /// The picture at the top of the README.
 const DUNGEON: &str = "rooms --mode ruins --zones right=caverns@60 --size 64x36 --seed 21 --mission --treasure-rooms 3 \
-                       --style tiles --cell-size 16";
+                       --cell-size 20";
 
 fn draw(name: &str, what: &str) -> bool {
     run(name, &format!("generate {what} --out docs/pictures/{name}.png"))
