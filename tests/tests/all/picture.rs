@@ -1,5 +1,7 @@
 //! The same map as PNG and as SVG, which resvg renders, is the same picture in every style.
 
+#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
+
 use oubliette::export::{Format, Options, PictureOptions, Style};
 use oubliette::{Draft, Dungeon, Size, check, make};
 use resvg::{tiny_skia, usvg};

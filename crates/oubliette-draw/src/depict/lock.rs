@@ -29,7 +29,7 @@ pub(super) fn lock(badge: &Badge, record: &Record) -> Vec<Shape> {
         Some(count @ 2..) => format!("{}×{count}", badge.label),
         _ => badge.label.clone(),
     };
-    shapes.extend(plate(&text, Spot::new(50, 65), 26, record));
+    shapes.extend(plate(&text, Spot::new(50, 65), 26));
     shapes
 }
 
@@ -52,12 +52,10 @@ pub(super) fn key(badge: &Badge, record: &Record) -> Stamp {
     }
     shapes.push(Shape::outlined(bow, look.color, Stroke::round(ink, 8)));
     shapes.extend(look.pattern(Spot::new(36, 36), 36));
-    shapes.extend(plate(&badge.label, Spot::new(36, 36), 27, record));
-    Stamp { shapes: shapes.into_iter().map(|shape| centered(shape, -10)).collect() }
-}
-
-fn centered(shape: Shape, by: i32) -> Shape {
-    Shape { path: shape.path.moved(by, by), ..shape }
+    shapes.extend(plate(&badge.label, Spot::new(36, 36), 27));
+    // The bow and the shaft together reach further right and down than the cell.
+    let centered = |shape: Shape| Shape { path: shape.path.moved(-10, -10), ..shape };
+    Stamp { shapes: shapes.into_iter().map(centered).collect() }
 }
 
 /// The color and pattern of a set.
@@ -130,9 +128,8 @@ impl Set {
 }
 
 /// A text on a white disc, as large as fits.
-fn plate(text: &str, middle: Spot, radius: i32, record: &Record) -> Vec<Shape> {
+fn plate(text: &str, middle: Spot, radius: i32) -> Vec<Shape> {
     let ink = Color::solid(Rgb::hex(0x14_1210));
-    let _ = record;
     let width = font::width(text, 100).max(1);
     let size = (radius * 2 * 78 / width).clamp(12, radius * 11 / 10);
     let at = middle.moved(-font::width(text, size) / 2, size / 2);
