@@ -166,27 +166,20 @@ impl Canvas {
         let area = mask.area();
         let width = self.width;
         let pixels = &mut self.pixels;
-        mask.each_row(|y, begin, coverage| {
+        let own = [color.rgb.0, color.rgb.1, color.rgb.2];
+        mask.each_run(|y, begin, length, cover| {
             let start = (area.top as usize + y) * width + area.left as usize + begin;
-            let row = &mut pixels[3 * start..][..3 * coverage.len()];
-            let clip = clip.map(|clip| &clip[start..][..coverage.len()]);
-            for (place, (pixel, &cover)) in row.chunks_exact_mut(3).zip(coverage).enumerate() {
-                let seen = clip.map_or(255, |clip| clip[place]);
-                if cover == 0 || seen == 0 {
-                    continue;
-                }
-                let mut alpha = u32::from(cover);
-                if color.alpha != 255 {
-                    alpha = over_255(alpha * u32::from(color.alpha));
-                }
-                if seen != 255 {
-                    alpha = over_255(alpha * u32::from(seen));
-                }
-                if alpha == 255 {
-                    (pixel[0], pixel[1], pixel[2]) = (color.rgb.0, color.rgb.1, color.rgb.2);
-                } else {
-                    for (own, new) in pixel.iter_mut().zip([color.rgb.0, color.rgb.1, color.rgb.2]) {
-                        *own = over_255(u32::from(*own) * (255 - alpha) + u32::from(new) * alpha) as u8;
+            let row = &mut pixels[3 * start..][..3 * length];
+            let alpha = over_255(u32::from(cover) * u32::from(color.alpha));
+            match clip {
+                None => mix_run(row, own, alpha),
+                // Most pixels are all inside or all outside.
+                Some(clip) => {
+                    let mut row = row;
+                    for part in clip[start..][..length].chunk_by(|a, b| a == b) {
+                        let (now, rest) = row.split_at_mut(3 * part.len());
+                        mix_run(now, own, over_255(alpha * u32::from(part[0])));
+                        row = rest;
                     }
                 }
             }
@@ -214,6 +207,22 @@ impl Canvas {
                     // The colors of stamps are multiplied by their alpha already.
                     *own =
                         (over_255(u32::from(*own) * left) + over_255(u32::from(new) * share)).min(255) as u8;
+                }
+            }
+        }
+    }
+}
+
+/// Mixes a color into a run of pixels.
+fn mix_run(pixels: &mut [u8], color: [u8; 3], alpha: u32) {
+    match alpha {
+        0 => {}
+        255 => pixels.chunks_exact_mut(3).for_each(|pixel| pixel.copy_from_slice(&color)),
+        _ => {
+            let added = color.map(|level| u32::from(level) * alpha);
+            for pixel in pixels.chunks_exact_mut(3) {
+                for (own, added) in pixel.iter_mut().zip(added) {
+                    *own = over_255(u32::from(*own) * (255 - alpha) + added) as u8;
                 }
             }
         }

@@ -15,7 +15,6 @@ pub(super) struct Mask {
     sums: Vec<Sums>,
     /// The first and last touched column of each row.
     touched: Vec<(u32, u32)>,
-    row: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -27,14 +26,14 @@ struct Sums {
 impl Default for Mask {
     fn default() -> Mask {
         let area = Area { left: 0, top: 0, right: 0, bottom: 0 };
-        Mask { area, sums: Vec::new(), touched: Vec::new(), row: Vec::new() }
+        Mask { area, sums: Vec::new(), touched: Vec::new() }
     }
 }
 
 const UNTOUCHED: (u32, u32) = (u32::MAX, 0);
 
 impl Mask {
-    /// Begins a mask over `area`. The sums are zero already: [`Mask::each_row`] leaves them so.
+    /// Begins a mask over `area`. The sums are zero already: [`Mask::each_run`] leaves them so.
     pub(super) fn begin(&mut self, area: Area) {
         self.area = area;
         // A column to the right takes what lies beyond the last pixel.
@@ -131,35 +130,36 @@ impl Mask {
         }
     }
 
-    /// Calls `each` with every row that is touched: its number, its first column, and how much of each pixel from there
-    /// on is covered, up to 255. Clears the mask.
-    pub(super) fn each_row(&mut self, mut each: impl FnMut(usize, usize, &[u8])) {
+    /// Calls `each` with every run of pixels that are covered alike: its row, its first column, its length, and how much
+    /// of each pixel is covered, from 1 to 255. Clears the mask.
+    pub(super) fn each_run(&mut self, mut each: impl FnMut(usize, usize, usize, u8)) {
         let width = self.area.width();
+        let covered =
+            |height: i32, area: i32| ((2 * PART * height - area).unsigned_abs() >> 9).min(255) as u8;
         for y in 0..self.area.height() {
             let (first, last) = self.touched[y];
             if first > last {
                 continue;
             }
-            let sums = &mut self.sums[y * (width + 1)..][..=width];
-            self.row.clear();
+            let sums = &mut self.sums[y * (width + 1)..][..=last as usize];
             let mut height = 0;
-            let mut level = 0;
-            self.row.extend(sums[first as usize..=last as usize].iter_mut().map(|sums| {
-                if sums.height == 0 && sums.area == 0 {
-                    return level;
+            let mut x = first as usize;
+            while x < sums.len() {
+                let Sums { height: change, area } = std::mem::take(&mut sums[x]);
+                height += change;
+                let cover = covered(height, area);
+                if cover > 0 && x < width {
+                    each(y, x, 1, cover);
                 }
-                let covered =
-                    |height: i32, area: i32| ((2 * PART * height - area).unsigned_abs() >> 9).min(255) as u8;
-                height += sums.height;
-                level = covered(height, 0);
-                let own = covered(height, sums.area);
-                *sums = Sums::default();
-                own
-            }));
-            if last as usize == width {
-                self.row.pop();
+                x += 1;
+                // Up to the next line, pixels are covered alike.
+                let length = sums[x..].iter().take_while(|sums| sums.height == 0 && sums.area == 0).count();
+                let cover = covered(height, 0);
+                if cover > 0 && length > 0 {
+                    each(y, x, length.min(width - x.min(width)), cover);
+                }
+                x += length;
             }
-            each(y, first as usize, &self.row);
         }
     }
 
@@ -167,8 +167,8 @@ impl Mask {
     pub(super) fn coverage(&mut self) -> Vec<u8> {
         let width = self.area.width();
         let mut all = vec![0; width * self.area.height()];
-        self.each_row(|y, begin, coverage| {
-            all[y * width + begin..][..coverage.len()].copy_from_slice(coverage);
+        self.each_run(|y, begin, length, cover| {
+            all[y * width + begin..][..length].fill(cover);
         });
         all
     }

@@ -94,11 +94,11 @@ fn paint(stamp: &Stamp, scale: Scale, at: Spot, mask: &mut Mask) -> Painted {
 
 fn blend(mask: &mut Mask, color: Color, pixels: &mut [[u8; 4]]) {
     let width = mask.area().width();
-    mask.each_row(|y, begin, coverage| {
-        for (pixel, &cover) in pixels[y * width + begin..].iter_mut().zip(coverage) {
-            let alpha = over_255(u32::from(cover) * u32::from(color.alpha));
-            let [red, green, blue] =
-                [color.rgb.0, color.rgb.1, color.rgb.2].map(|level| over_255(u32::from(level) * alpha));
+    mask.each_run(|y, begin, length, cover| {
+        let alpha = over_255(u32::from(cover) * u32::from(color.alpha));
+        let [red, green, blue] =
+            [color.rgb.0, color.rgb.1, color.rgb.2].map(|level| over_255(u32::from(level) * alpha));
+        for pixel in &mut pixels[y * width + begin..][..length] {
             for (own, new) in pixel.iter_mut().zip([red, green, blue, alpha]) {
                 *own = (over_255(u32::from(*own) * (255 - alpha)) + new).min(255) as u8;
             }
