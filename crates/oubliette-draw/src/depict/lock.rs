@@ -53,11 +53,11 @@ pub(super) fn key(badge: &Badge, record: &Record) -> Stamp {
     shapes.push(Shape::outlined(bow, look.color, Stroke::round(ink, 8)));
     shapes.extend(look.pattern(Spot::new(36, 36), 36));
     shapes.extend(plate(&badge.label, Spot::new(36, 36), 27, record));
-    Stamp { shapes: shapes.into_iter().map(|shape| centered(shape, -10)).collect() }
+    Stamp { shapes: shapes.iter().map(|shape| centered(shape, -10)).collect() }
 }
 
-fn centered(shape: Shape, by: i32) -> Shape {
-    Shape { path: shape.path.moved(by, by), ..shape }
+fn centered(shape: &Shape, by: i32) -> Shape {
+    Shape { path: shape.path.moved(by, by), ..*shape }
 }
 
 /// The color and pattern of a set.

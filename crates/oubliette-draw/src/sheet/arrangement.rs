@@ -72,7 +72,7 @@ const BESIDE: [i32; 7] = [18, 21, 24, 28, 33, 38, 44];
 /// Narrower columns are hard to read.
 const MIN_COLUMN: i32 = 9_500;
 /// The least size of the map beside its key, in percent of its size without one.
-const MIN_PERCENT: i64 = 50;
+const MIN_PERCENT: i64 = 60;
 /// Up to this many rooms share the page with the map, even if it is small.
 const ONE_PAGE: usize = 30;
 /// The height of the short title on further pages.

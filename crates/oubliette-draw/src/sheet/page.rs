@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use oubliette_core::{Dungeon, Rect};
+use oubliette_core::{Dungeon, Point, Rect};
 
 use super::arrangement::{Columns, SIGN, SIGN_GAP, SMALL_HEAD};
 use super::column::{Block, Face, Weight};
 use super::{MARGIN, Part, SMALL, SUBTITLE, TITLE, TITLE_GAP};
 use crate::Style;
-use crate::depict::{Look, Sign, against, depict};
+use crate::depict::{Look, Sign, against, depict, room_number};
+use crate::map::ground::clipped;
+use crate::map::mark::Marks;
 use crate::palette::Rgb;
 use crate::picture::{
     CELL, Color, Factor, Frame, Item, Layer, LayerKind, Path, Picture, Shape, Spot, Stamp, Stroke, font,
@@ -79,9 +81,26 @@ impl Page {
         (square, at): (i32, Spot),
         frame: Frame,
     ) {
-        let map = depict(dungeon, look, window).scaled(Factor { to: square, from: CELL });
+        // On maps with tiny squares, numbers and signs are larger than their cells, and lines would fill the floor.
+        let mut look = *look;
+        let has_small_numbers = look.layers.numbers && square < LEAST_NUMBERED;
+        look.layers.numbers &= !has_small_numbers;
+        look.layers.grid &= square >= LEAST_GRID;
+        let side = square.max(LEAST_SIGN);
+        let units = depict(dungeon, &look, window);
+        let mut map = units.scaled(Factor { to: square, from: CELL });
+        for layer in map.layers.iter_mut().filter(|layer| layer.kind == LayerKind::Things) {
+            for item in &mut layer.items {
+                if let Item::Stamps { stamp, places } = item {
+                    map.stamps[*stamp] = units.stamps[*stamp].scaled(Factor { to: side, from: CELL });
+                    let aside = (square - side) / 2;
+                    places.iter_mut().for_each(|place| *place = place.moved(aside, aside));
+                }
+            }
+        }
         let Frame { left, top, .. } = map.frame;
-        let map = map.moved(at.x - left, at.y - top);
+        let by = Spot::new(at.x - left, at.y - top);
+        let map = map.moved(by.x, by.y);
         let clip = map.outlines.len();
         let Frame { left, top, right, bottom } = frame;
         self.picture.outlines = map.outlines;
@@ -93,6 +112,10 @@ impl Page {
                 LayerKind::Margin => self.margin.extend(layer.items),
                 _ => self.picture.layers.push(Layer { clip: layer.clip.or(Some(clip)), ..layer }),
             }
+        }
+        if has_small_numbers {
+            let items = numbers(dungeon, look.style, square, by);
+            self.picture.layers.push(Layer { kind: LayerKind::Labels, clip: Some(clip), items });
         }
     }
 
@@ -204,6 +227,40 @@ impl Page {
             self.letters.entry((size, weight, color, letter)).or_default().push(at);
         }
     }
+}
+
+/// The least side of a square with a number of the usual size, with lines around it, and of a sign.
+const LEAST_NUMBERED: i32 = 750;
+const LEAST_GRID: i32 = 500;
+const LEAST_SIGN: i32 = 700;
+
+/// The numbers of rooms in a size that can be read, each on a free cell near the middle of its room. 0, 0 of the map is
+/// at `corner`.
+fn numbers(dungeon: &Dungeon, style: &Style, square: i32, corner: Spot) -> Vec<Item> {
+    let marks = Marks::of(dungeon);
+    let mut path = Path::default();
+    for room in &dungeon.rooms {
+        let area = clipped(room.area, dungeon.size());
+        let far = |point: &Point| {
+            // Twice the way from the middle of the cell to the middle of the room.
+            let (x, y) = (2 * (point.x - area.x) + 1 - area.width, 2 * (point.y - area.y) + 1 - area.height);
+            (x * x + y * y, *point)
+        };
+        let is_free = |point: &Point| {
+            dungeon.tiles[*point].is_open() && marks.row(point.y).iter().all(|mark| mark.at != *point)
+        };
+        if let Some(cell) = area.points().filter(is_free).min_by_key(far) {
+            let text = room_number(room.id.0).to_string();
+            let middle = |cell: i32| cell * square + square / 2;
+            let left = corner.x + middle(cell.x) - font::width(&text, SMALL) / 2;
+            let at = Spot::new(left, corner.y + middle(cell.y) + SMALL / 2);
+            path.add(&font::lettering(&text, at, SMALL));
+        }
+    }
+    let thing = &style.record.thing;
+    let width = font::bold_width(SMALL);
+    let strokes = [Stroke::round(thing.halo, width + 140), Stroke::round(thing.ink, width)];
+    strokes.map(|stroke| Item::Shape(Shape::stroked(path.clone(), stroke))).to_vec()
 }
 
 /// The largest size up to `most` at which a text fits.
