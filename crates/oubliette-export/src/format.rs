@@ -48,6 +48,8 @@ pub struct Format {
     pub is_stream: bool,
     /// Whether it contains words for people, such as a legend; otherwise the language changes nothing.
     pub has_words: bool,
+    /// Whether it is made to be printed.
+    pub is_printed: bool,
     write: WriteFunction,
     companions: CompanionFunction,
 }
@@ -85,6 +87,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: false,
         has_words: true,
+        is_printed: false,
         write: text::write,
         companions: companion::none,
     },
@@ -99,6 +102,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: true,
+        is_printed: false,
         write: ansi::write,
         companions: companion::none,
     },
@@ -116,6 +120,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: json::write_lines,
         companions: companion::none,
     },
@@ -130,6 +135,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: true,
         has_words: false,
+        is_printed: false,
         write: json::write_one_line,
         companions: companion::none,
     },
@@ -147,6 +153,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: matrix::write,
         companions: companion::none,
     },
@@ -161,6 +168,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: true,
+        is_printed: false,
         write: png::write,
         companions: companion::none,
     },
@@ -178,6 +186,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: true,
+        is_printed: false,
         write: svg::write,
         companions: companion::none,
     },
@@ -195,6 +204,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: tiled::write_tmj,
         companions: companion::tileset,
     },
@@ -212,6 +222,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: tiled::write_tmx,
         companions: companion::tileset,
     },
@@ -226,6 +237,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: ldtk::write,
         companions: companion::tileset,
     },
@@ -240,6 +252,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: godot::write,
         companions: companion::tileset,
     },
@@ -257,6 +270,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: uvtt::write,
         companions: companion::none,
     },
@@ -274,6 +288,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: foundry::write,
         companions: foundry::companions,
     },
@@ -288,6 +303,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: rexpaint::write,
         companions: companion::none,
     },
@@ -305,6 +321,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: csv::write,
         companions: companion::none,
     },
@@ -322,6 +339,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: room_graph::write,
         companions: companion::none,
     },
@@ -336,6 +354,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: apng::write,
         companions: companion::none,
     },
@@ -344,8 +363,8 @@ pub const FORMATS: &[Format] = &[
         extensions: &["pdf"],
         media_type: "application/pdf",
         help: Text::new(
-            "sheets to print, with a list of rooms and keys",
-            "des feuilles à imprimer, avec salles et clés",
+            "a page to print, with a legend and a key of the rooms",
+            "une page à imprimer, avec légende et liste des salles",
         ),
         is_text: false,
         carries_report: false,
@@ -353,6 +372,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: true,
+        is_printed: true,
         write: pdf::write,
         companions: companion::none,
     },
@@ -396,6 +416,12 @@ impl Format {
             return (self.companions)(&for_player(dungeon), options);
         }
         (self.companions)(dungeon, options)
+    }
+
+    /// The style of maps if none is chosen. White paper needs less ink.
+    pub fn default_style(&self) -> &'static Style {
+        let printed = if self.is_printed { Style::by_name("ink") } else { None };
+        printed.unwrap_or_default()
     }
 
     /// The default number of pixels along the side of a cell. Virtual tabletops need larger cells than a picture:

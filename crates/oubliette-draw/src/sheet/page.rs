@@ -246,10 +246,16 @@ fn numbers(dungeon: &Dungeon, style: &Style, square: i32, corner: Spot) -> Vec<I
             let (x, y) = (2 * (point.x - area.x) + 1 - area.width, 2 * (point.y - area.y) + 1 - area.height);
             (x * x + y * y, *point)
         };
-        let is_free = |point: &Point| {
-            dungeon.tiles[*point].is_open() && marks.row(point.y).iter().all(|mark| mark.at != *point)
+        // A number and a sign side by side.
+        let apart = (LEAST_SIGN + 2 * SMALL) / 2 / square.max(1) + 1;
+        let near: Vec<Point> =
+            marks.all().iter().map(|mark| mark.at).filter(|&at| area.contains(at)).collect();
+        let is_apart = |point: &Point| {
+            near.iter().all(|at| (at.x - point.x).abs() >= apart || (at.y - point.y).abs() >= apart)
         };
-        if let Some(cell) = area.points().filter(is_free).min_by_key(far) {
+        let open = || area.points().filter(|point| dungeon.tiles[*point].is_open());
+        let place = open().filter(is_apart).min_by_key(far).or_else(|| open().min_by_key(far));
+        if let Some(cell) = place {
             let text = room_number(room.id.0).to_string();
             let middle = |cell: i32| cell * square + square / 2;
             let left = corner.x + middle(cell.x) - font::width(&text, SMALL) / 2;
