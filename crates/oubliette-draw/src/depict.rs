@@ -8,6 +8,7 @@ mod floor;
 mod ground;
 mod hatch;
 mod label;
+mod legend;
 mod lock;
 mod overlay;
 mod rock;
@@ -24,6 +25,8 @@ use crate::map::mark::Marks;
 use crate::picture::{CELL, Frame, Item, Layer, LayerKind, Path, Picture, Shape, Spot, Stamp, Stroke};
 use crate::style::{Kind, Record, Style};
 use ground::Ground;
+pub use legend::{Sign, signs};
+pub(crate) use thing::against;
 
 /// How a map is shown: its style, and the layers that can be switched.
 #[derive(Clone, Copy, Debug)]
@@ -211,6 +214,3 @@ const fn along(outline: usize, by: Spot, stroke: Stroke) -> Item {
 fn shape(shape: Shape) -> Option<Item> {
     (!shape.path.is_empty()).then_some(Item::Shape(shape))
 }
-
-#[cfg(test)]
-mod tests;

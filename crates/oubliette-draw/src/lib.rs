@@ -8,6 +8,7 @@
 //! * [`tileset`] is the built-in tileset, drawn by code.
 //! * [`diagram`] lays out missions as trees.
 //! * [`naming`] gives dungeons and rooms their names.
+//! * [`sheet`](mod@sheet) puts a map on paper, with its title, its legend and its key.
 //! * [`for_player`] removes all spoilers from a dungeon.
 //!
 //! The same dungeon gives the same drawing on every machine. Nothing here writes a file; `oubliette-export` does.
@@ -21,6 +22,7 @@ pub mod naming;
 mod palette;
 pub mod picture;
 mod player;
+pub mod sheet;
 pub mod style;
 pub mod tileset;
 pub mod tone;

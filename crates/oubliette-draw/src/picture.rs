@@ -9,8 +9,10 @@
 
 pub mod font;
 mod path;
+mod scaling;
 
 pub use path::{Path, Step};
+pub use scaling::Factor;
 
 use crate::palette::Rgb;
 
@@ -241,6 +243,8 @@ pub enum LayerKind {
     Things,
     /// The title, the legend and the frame around the map.
     Margin,
+    /// The things of a map on a sheet of paper, and those of its legend. They keep their size.
+    Signs,
 }
 
 impl LayerKind {
@@ -260,6 +264,7 @@ impl LayerKind {
             LayerKind::Labels => "labels",
             LayerKind::Things => "things",
             LayerKind::Margin => "margin",
+            LayerKind::Signs => "signs",
         }
     }
 

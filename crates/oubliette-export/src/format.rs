@@ -46,9 +46,11 @@ pub struct Format {
     pub is_readable: bool,
     /// Whether one file may hold several dungeons, one after the other.
     pub is_stream: bool,
-    /// Whether it contains words for people, such as a legend; otherwise the language changes nothing but the names of
-    /// rooms in pictures.
+    /// Whether it contains words for people, such as a legend; otherwise the language changes nothing but names and
+    /// sheets in pictures.
     pub has_words: bool,
+    /// Whether it is made to be printed.
+    pub is_printed: bool,
     write: WriteFunction,
     companions: CompanionFunction,
 }
@@ -86,6 +88,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: false,
         has_words: true,
+        is_printed: false,
         write: text::write,
         companions: companion::none,
     },
@@ -100,6 +103,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: true,
+        is_printed: false,
         write: ansi::write,
         companions: companion::none,
     },
@@ -117,6 +121,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: json::write_lines,
         companions: companion::none,
     },
@@ -131,6 +136,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: true,
         has_words: false,
+        is_printed: false,
         write: json::write_one_line,
         companions: companion::none,
     },
@@ -148,6 +154,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: true,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: matrix::write,
         companions: companion::none,
     },
@@ -162,6 +169,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: png::write,
         companions: companion::none,
     },
@@ -179,6 +187,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: true,
+        is_printed: false,
         write: svg::write,
         companions: companion::none,
     },
@@ -196,6 +205,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: tiled::write_tmj,
         companions: companion::tileset,
     },
@@ -213,6 +223,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: tiled::write_tmx,
         companions: companion::tileset,
     },
@@ -227,6 +238,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: ldtk::write,
         companions: companion::tileset,
     },
@@ -241,6 +253,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: godot::write,
         companions: companion::tileset,
     },
@@ -258,6 +271,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: uvtt::write,
         companions: companion::none,
     },
@@ -275,6 +289,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: foundry::write,
         companions: foundry::companions,
     },
@@ -289,6 +304,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: rexpaint::write,
         companions: companion::none,
     },
@@ -306,6 +322,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: csv::write,
         companions: companion::none,
     },
@@ -323,6 +340,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: room_graph::write,
         companions: companion::none,
     },
@@ -337,6 +355,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: false,
+        is_printed: false,
         write: apng::write,
         companions: companion::none,
     },
@@ -345,8 +364,8 @@ pub const FORMATS: &[Format] = &[
         extensions: &["pdf"],
         media_type: "application/pdf",
         help: Text::new(
-            "sheets to print, with a list of rooms and keys",
-            "des feuilles à imprimer, avec salles et clés",
+            "a page to print, with a legend and a key of the rooms",
+            "une page à imprimer, avec légende et liste des salles",
         ),
         is_text: false,
         carries_report: false,
@@ -354,6 +373,7 @@ pub const FORMATS: &[Format] = &[
         is_readable: false,
         is_stream: false,
         has_words: true,
+        is_printed: true,
         write: pdf::write,
         companions: companion::none,
     },
@@ -397,6 +417,12 @@ impl Format {
             return (self.companions)(&for_player(dungeon), options);
         }
         (self.companions)(dungeon, options)
+    }
+
+    /// The style of maps if none is chosen. White paper needs less ink.
+    pub fn default_style(&self) -> &'static Style {
+        let printed = if self.is_printed { Style::by_name("ink") } else { None };
+        printed.unwrap_or_default()
     }
 
     /// The default number of pixels along the side of a cell. Virtual tabletops need larger cells than a picture:

@@ -2,10 +2,11 @@
 
 use oubliette_core::{Grid, Language, Tile};
 
-use crate::format::pdf::{Paper, Square};
+use crate::format::pdf::Square;
 use oubliette_draw::Palette;
 use oubliette_draw::Style;
 use oubliette_draw::depict::{Layers, Look};
+use oubliette_draw::sheet::Paper;
 
 /// How a dungeon is shown: options for each family of formats, and those that all formats share. A format ignores the
 /// options it does not need.
@@ -114,6 +115,8 @@ pub struct PrintOptions {
     pub paper: Paper,
     /// How large a cell is on paper.
     pub square: Square,
+    /// Whether a picture shows the first page of the sheet, with title, legend and key, instead of the map alone.
+    pub sheet: bool,
 }
 
 #[cfg(test)]

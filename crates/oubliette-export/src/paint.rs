@@ -2,6 +2,7 @@
 //!
 //! They know shapes and stamps, and nothing of dungeons or styles.
 
+pub(crate) mod pdf;
 pub(crate) mod pixels;
 pub(crate) mod svg;
 pub mod wire;

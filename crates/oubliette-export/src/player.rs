@@ -1,9 +1,10 @@
 //! Maps for players, in every format.
 
+use oubliette_core::mission::Name;
 use oubliette_core::sample::locked_dungeon;
 use oubliette_core::{
-    Door, DoorKind, Dungeon, Measure, Partition, Point, Recipe, Rect, Remark, Report, Room, RoomId, RoomKind,
-    RoomShape, Seed, Tile,
+    Door, DoorKind, Dungeon, Labels, Measure, Partition, Point, Recipe, Rect, Remark, Report, Room, RoomId,
+    RoomKind, RoomShape, Seed, Tile,
 };
 use oubliette_import::read_dungeon;
 
@@ -102,6 +103,11 @@ fn a_map_for_players_stays_as_it_is_when_it_is_made_for_players_again() {
     assert_eq!(for_player(&seen), seen);
 }
 
+/// A title, so that two dungeons have the same; generated ones follow from the seed or from the map.
+fn titled() -> Labels {
+    Labels { title: Some(Name::same("The Same Title")), ..Labels::default() }
+}
+
 /// A dungeon with one of every kind of spoiler.
 fn revealing_dungeon() -> Dungeon {
     let mut dungeon = locked_dungeon();
@@ -121,7 +127,7 @@ fn revealing_dungeon() -> Dungeon {
         params: [].into(),
         furnish: [].into(),
         mission: None,
-        names: oubliette_core::Labels::default(),
+        names: titled(),
     });
     dungeon
 }
@@ -150,9 +156,10 @@ const GIVEAWAYS: [&str; 17] = [
 fn no_byte_of_any_format_gives_anything_away() {
     let dungeon = revealing_dungeon();
     let report = Report { metrics: vec![("secret_rooms", Measure::Count(1))], ..Report::default() };
-    let plain = for_player(
-        &read_dungeon(b"###########\n#<..+>#####\n#.#########\n#.#########\n###########\n").unwrap(),
-    );
+    let map = b"###########\n#<..+>#####\n#.#########\n#.#########\n###########\n";
+    let mut plain = read_dungeon(map).unwrap();
+    plain.names = titled();
+    let plain = for_player(&plain);
     for format in FORMATS {
         for language in oubliette_core::Language::ALL {
             let options = Options {

@@ -16,9 +16,9 @@ const MOVING_PICTURES: u64 = 8;
 
 /// A map in one of the formats.
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
-    let painted = style_of(&request.shown);
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
+    let painted = style_of(&request.shown, found);
     let asked = painted.as_ref().copied().unwrap_or_default();
     let usual = found.map_or(PictureOptions::DEFAULT_CELL_SIZE, |format| format.default_cell_size(asked));
     let sizes = (*PictureOptions::CELL_SIZES.start(), *PictureOptions::CELL_SIZES.end(), usual);
@@ -104,12 +104,12 @@ fn stem(kind: &str, seed: &Seed) -> String {
     }
 }
 
-/// The style that is asked for. A palette alone asks for the style that has palettes.
-pub(crate) fn style_of(shown: &Shown) -> Result<&'static Style, Refusal> {
+/// The style that is asked for. A palette alone asks for the style that has palettes, and a format has a usual one.
+fn style_of(shown: &Shown, format: Option<&Format>) -> Result<&'static Style, Refusal> {
     match (shown.style.as_deref(), &shown.palette) {
         (Some(name), _) => style_called(name),
         (None, Some(_)) => Ok(Style::by_name("flat").unwrap_or_default()),
-        (None, None) => Ok(<&Style>::default()),
+        (None, None) => Ok(format.map(Format::default_style).unwrap_or_default()),
     }
 }
 

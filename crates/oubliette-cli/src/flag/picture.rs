@@ -18,6 +18,8 @@ texts! {
     PALETTE: "Colors of the style flat, which it selects" / "Couleurs du style flat, qu'elle choisit";
     PAPER: "Paper size of a pdf" / "Format du papier d'un pdf";
     SQUARE: "Printed size of a cell in a pdf" / "Taille d'une case imprimée dans un pdf";
+    SHEET: "Draw a page with title, legend and key of rooms, in png and svg" /
+        "Dessiner une page avec titre, légende et liste des salles, en png et svg";
     GRID: "Draw lines between cells" / "Dessiner des lignes entre les cases";
     NUMBERS: "Write each room's number" / "Écrire le numéro de chaque salle";
     NAMES: "Write each room's name" / "Écrire le nom de chaque salle";
@@ -27,9 +29,10 @@ texts! {
 
 pub(crate) const PLAYER: &str = "player";
 
-/// The options of a picture. A format has a usual cell size, so the size stays open until the format is chosen.
+/// The options of a picture. A format has a usual cell size and style, so they stay open until the format is chosen.
 pub(crate) struct Picture {
     cell_size: Option<u32>,
+    style: Option<&'static Style>,
     options: Options,
 }
 
@@ -51,6 +54,7 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
         declare_palette(language),
         kind::choice("paper", PAPER, &Paper::ALL.map(Paper::name), language),
         kind::choice("square", SQUARE, &Square::ALL.map(Square::name), language),
+        kind::switch("sheet", SHEET, language),
         kind::switch("grid", GRID, language),
         kind::switch("numbers", NUMBERS, language),
         kind::switch("names", NAMES, language),
@@ -80,7 +84,6 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
     // A palette has no effect on other styles.
     let usual = if given::text(matches, "palette").is_some() { Style::by_name("flat") } else { None };
     let picture = PictureOptions {
-        style: style.or(usual).unwrap_or_default(),
         palette,
         grid: given::switch(matches, "grid"),
         numbers: given::switch(matches, "numbers"),
@@ -89,9 +92,13 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
         areas: given::switch(matches, "areas"),
         ..PictureOptions::default()
     };
-    let print = PrintOptions { paper: paper.unwrap_or_default(), square: square.unwrap_or_default() };
+    let print = PrintOptions {
+        paper: paper.unwrap_or_default(),
+        square: square.unwrap_or_default(),
+        sheet: given::switch(matches, "sheet"),
+    };
     let options = Options { picture, print, player: read_player(matches), ..Options::default() };
-    Ok(Picture { cell_size, options })
+    Ok(Picture { cell_size, style: style.or(usual), options })
 }
 
 pub(crate) fn declare_palette(language: Language) -> Arg {
@@ -143,7 +150,8 @@ impl Picture {
         matches: &ArgMatches,
         messages: Language,
     ) -> Options {
-        let Picture { cell_size, mut options } = self;
+        let Picture { cell_size, style, mut options } = self;
+        options.picture.style = style.unwrap_or_else(|| format.default_style());
         let usual = format.default_cell_size(options.picture.style);
         options.picture.cell_size = cell_size.unwrap_or(usual);
         options.language = language::of_legends(matches, out, messages);

@@ -12,13 +12,13 @@ use crate::picture::{LayerKind, Path, Shape, Spot, Stamp, Stroke, font};
 use crate::style::Record;
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Door {
-    along_row: bool,
-    kind: Kind,
+pub(super) struct Door {
+    pub(super) along_row: bool,
+    pub(super) kind: Kind,
 }
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+pub(super) enum Kind {
     Plain,
     Secret,
     Locked(Option<(usize, String, Option<u32>)>),
@@ -51,7 +51,7 @@ impl Sketch<'_> {
     }
 }
 
-fn stamp(door: &Door, record: &Record) -> Stamp {
+pub(super) fn stamp(door: &Door, record: &Record) -> Stamp {
     let turned = |path: Path| {
         if door.along_row { path } else { path.mapped(|spot| Spot::new(spot.y, spot.x)) }
     };

@@ -11,7 +11,7 @@ use crate::picture::{Color, Frame, LayerKind, Path, Shape, Spot, Stamp, Stroke};
 use crate::style::Record;
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Thing {
+pub(super) enum Thing {
     Treasure,
     Reward,
     Obstacle,
@@ -45,7 +45,7 @@ impl Sketch<'_> {
     }
 }
 
-fn stamp(thing: &Thing, record: &Record) -> Stamp {
+pub(super) fn stamp(thing: &Thing, record: &Record) -> Stamp {
     match thing {
         Thing::Start => start(record),
         Thing::End => end(record),
@@ -60,7 +60,7 @@ fn stamp(thing: &Thing, record: &Record) -> Stamp {
 }
 
 /// Black or white, whichever is easier to see on `color`.
-pub(super) fn against(color: Color) -> Color {
+pub(crate) fn against(color: Color) -> Color {
     let Rgb(red, green, blue) = color.rgb;
     let light = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
     Color::solid(Rgb::hex(if light > 1400 { 0x14_1210 } else { 0xff_fdf6 }))

@@ -44,13 +44,13 @@ impl Sketch<'_> {
     }
 }
 
-fn pillar(record: &Record) -> Stamp {
+pub(super) fn pillar(record: &Record) -> Stamp {
     let stroke = Stroke::round(record.wall.color, record.wall.width * 3 / 4);
     Stamp { shapes: vec![Shape::outlined(Path::circle(50, 50, 34), record.thing.stone, stroke)] }
 }
 
 /// A heap of stones: from the back to the front, so that each hides a part of those behind it.
-fn heap(number: u32, record: &Record) -> Stamp {
+pub(super) fn heap(number: u32, record: &Record) -> Stamp {
     let stroke = Stroke::round(record.wall.color, 4);
     let stone = |part: u32| {
         let chance = |salt: i32| hatch::chance(number as i32, part as i32, salt);

@@ -45,6 +45,13 @@ pub fn lettering(text: &str, at: Spot, size: i32) -> Path {
     path
 }
 
+/// The letters of one line of text, each with the left end of its own line. A [`lettering`] of that letter alone looks
+/// the same there, so letters can be stamps.
+pub fn letters(text: &str, at: Spot, size: i32) -> impl Iterator<Item = (char, Spot)> {
+    let places = placed(text).map(move |(_, pen)| Spot::new(at.x.saturating_add(scaled(pen, size)), at.y));
+    text.chars().zip(places)
+}
+
 /// The width of the pen for text with capitals `size` units high.
 pub fn stroke_width(size: i32) -> i32 {
     (size.saturating_add(4) / 9).max(1)
@@ -245,6 +252,16 @@ mod tests {
         let rounded = large.mapped(|spot| Spot::new(spot.x / 10, spot.y / 10));
         let (small, rounded) = (small.frame().unwrap(), rounded.frame().unwrap());
         assert!((small.right - rounded.right).abs() <= 2 && (small.top - rounded.top).abs() <= 1);
+    }
+
+    #[test]
+    fn a_text_is_the_sum_of_its_letters() {
+        let text = "AVATAR, Voûte 12";
+        let mut sum = Path::default();
+        for (letter, at) in letters(text, Spot::new(70, 30), 40) {
+            sum.add(&lettering(&letter.to_string(), at, 40));
+        }
+        assert_eq!(sum, lettering(text, Spot::new(70, 30), 40));
     }
 
     #[test]

@@ -1,59 +1,30 @@
-//! A map to be printed (`pdf`), on A4 or Letter, with squares of one inch or five millimeters.
+//! A map to be printed (`pdf`), on A4 or Letter.
 //!
-//! A map larger than a sheet continues over several. In the version for the game master, key pages follow with an
-//! overview of the sheets, the legend and the content of each room. [`map`] draws, [`sheet`] cuts the map into sheets,
-//! [`key_page`] writes the key pages, [`document`] writes the file.
+//! Usually the map fits one page, with its title, its legend and the key of its rooms: see
+//! [`sheet`](oubliette_draw::sheet). With squares of one inch or five millimeters, a map larger than a page continues
+//! over several; the same sheet follows as an overview. [`sheet`] cuts the map, [`document`] writes the file.
 
 mod document;
-mod key_page;
-mod map;
 mod sheet;
 
 use std::io;
 
 use oubliette_core::{Dungeon, Report};
+use oubliette_draw::depict::{Look, depict_all};
+use oubliette_draw::picture::Picture;
+use oubliette_draw::sheet::{Part, SheetOptions};
 
 use crate::{Error, Options};
-use document::Document;
-use oubliette_draw::Palette;
+use document::{Document, Placed};
 use sheet::Sheets;
-
-/// A size of paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Paper {
-    /// 210 by 297 millimeters.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-}
-
-impl Paper {
-    /// Every size.
-    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
-
-    /// The name, as in `--paper letter`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Paper::A4 => "a4",
-            Paper::Letter => "letter",
-        }
-    }
-
-    /// Width and height in hundredths of a point.
-    const fn size(self) -> (i64, i64) {
-        match self {
-            Paper::A4 => (59_528, 84_189),
-            Paper::Letter => (61_200, 79_200),
-        }
-    }
-}
 
 /// How large a square of the map is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Square {
-    /// Five millimeters, as on squared paper.
+    /// As large as fits one page.
     #[default]
+    Fit,
+    /// Five millimeters, as on squared paper.
     FiveMillimeters,
     /// An inch, for miniatures.
     Inch,
@@ -61,27 +32,26 @@ pub enum Square {
 
 impl Square {
     /// Every size.
-    pub const ALL: [Square; 2] = [Square::FiveMillimeters, Square::Inch];
+    pub const ALL: [Square; 3] = [Square::Fit, Square::FiveMillimeters, Square::Inch];
 
     /// The name, as in `--square inch`.
     pub const fn name(self) -> &'static str {
         match self {
+            Square::Fit => "fit",
             Square::FiveMillimeters => "5mm",
             Square::Inch => "inch",
         }
     }
 
-    /// Its side in hundredths of a point.
-    const fn side(self) -> i64 {
+    /// Its side in hundredths of a point, if it is fixed.
+    const fn side(self) -> Option<i32> {
         match self {
-            Square::FiveMillimeters => 1417,
-            Square::Inch => 7200,
+            Square::Fit => None,
+            Square::FiveMillimeters => Some(1417),
+            Square::Inch => Some(7200),
         }
     }
 }
-
-/// A margin of ten millimeters, which every printer supports.
-const MARGIN: i64 = 2835;
 
 pub(crate) fn write(
     dungeon: &Dungeon,
@@ -89,17 +59,25 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    // Dark floors waste ink, so the default palette is replaced by the one for printing.
-    let palette =
-        if options.picture.palette == Palette::Dungeon { Palette::Print } else { options.picture.palette };
-    let map = map::draw(dungeon, palette, !options.player || options.picture.numbers);
-    let mut document = Document::new(dungeon.size(), &map);
-    let sheets = Sheets::of(dungeon.size(), options.print);
-    for sheet in sheets.all() {
-        document.add_page(sheets.paper(), &sheets.content(sheet, !options.player));
-    }
-    if !options.player {
-        key_page::add(dungeon, &sheets, palette, options, &mut document);
+    let look = look(options);
+    let mut document = Document::new();
+    match options.print.square.side() {
+        None => add_sheet(dungeon, &look, options, &[], &mut document),
+        Some(side) => {
+            let sheets = Sheets::of(dungeon.size(), options.print.paper, side);
+            let map = document.add_picture(&depict_all(dungeon, &look));
+            for sheet in sheets.all() {
+                let (at, clip) = sheets.map(sheet);
+                let surroundings = document.add_picture(&sheets.surroundings(sheet, !options.player));
+                let map =
+                    Placed { picture: map, scale: side, at, clip, paper: Some(look.style.record.paper.rgb) };
+                let around = Placed::page(surroundings, sheets.paper(), None);
+                document.add_page(sheets.paper(), &[map, around]);
+            }
+            if !options.player {
+                add_sheet(dungeon, &look, options, &sheets.parts(), &mut document);
+            }
+        }
     }
     if let Some(recipe) = &dungeon.recipe {
         document.set_subject(&serde_json::to_string(recipe)?);
@@ -107,32 +85,33 @@ pub(crate) fn write(
     document.write(out)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Format, PrintOptions};
-    use oubliette_core::sample::locked_dungeon;
-    use oubliette_import::read_dungeon;
+/// The first page of the sheet, for other formats.
+pub(crate) fn first_page(dungeon: &Dungeon, options: &Options) -> Result<Picture, Error> {
+    let pages = sheet_of(dungeon, &look(options), options, &[]);
+    pages.into_iter().next().ok_or(Error::PictureEmpty)
+}
 
-    fn pages(dungeon: &Dungeon, options: &Options) -> usize {
-        let bytes = Format::by_name("pdf").unwrap().to_bytes(dungeon, None, options).unwrap();
-        document::page_count(&bytes)
-    }
+/// The look of a map on paper: squares can be counted, and the rooms of the game master have numbers.
+fn look(options: &Options) -> Look<'static> {
+    let mut look = options.picture.look(options.language);
+    look.layers.grid = true;
+    look.layers.numbers |= !options.player;
+    look
+}
 
-    #[test]
-    fn a_small_map_is_one_sheet_and_one_page_of_words_and_players_get_only_the_sheet() {
-        assert_eq!(pages(&locked_dungeon(), &Options::default()), 2);
-        assert_eq!(pages(&locked_dungeon(), &Options { player: true, ..Options::default() }), 1);
-    }
+/// The pages of the sheet.
+fn sheet_of(dungeon: &Dungeon, look: &Look<'_>, options: &Options, parts: &[Part]) -> Vec<Picture> {
+    let sheet = SheetOptions { paper: options.print.paper, has_key: !options.player, parts };
+    oubliette_draw::sheet::sheet(dungeon, look, &sheet)
+}
 
-    #[test]
-    fn a_large_map_goes_on_over_several_sheets() {
-        let map = [".".repeat(14).as_str(); 10].join("\n");
-        let options = Options {
-            print: PrintOptions { square: Square::Inch, ..PrintOptions::default() },
-            player: true,
-            ..Options::default()
-        };
-        assert_eq!(pages(&read_dungeon(map.as_bytes()).unwrap(), &options), 3);
+fn add_sheet(dungeon: &Dungeon, look: &Look<'_>, options: &Options, parts: &[Part], document: &mut Document) {
+    for page in sheet_of(dungeon, look, options, parts) {
+        let size = (page.frame.width(), page.frame.height());
+        let picture = document.add_picture(&page);
+        document.add_page(size, &[Placed::page(picture, size, Some(page.paper))]);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,7 @@ use std::io;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 use oubliette_core::{Dungeon, Language, Rect, Report};
 
+use crate::format::pdf;
 use crate::paint::pixels;
 use crate::{Error, Options, PictureOptions};
 use oubliette_draw::depict::depict;
@@ -33,6 +34,9 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
+    if options.print.sheet {
+        return write_sheet(dungeon, options, out);
+    }
     let language = options.language;
     let options = &options.picture;
     match options.style.record.kind {
@@ -40,6 +44,29 @@ pub(crate) fn write(
         Kind::Tiles => tiles::write(dungeon, options, out),
         Kind::Plan | Kind::Isometric => write_picture(dungeon, options, language, out),
     }
+}
+
+/// Pixels per point of a sheet: 216 per inch.
+const SHEET_PIXELS: u32 = 3;
+
+/// Paints the first page of the sheet.
+fn write_sheet(dungeon: &Dungeon, options: &Options, out: &mut dyn io::Write) -> Result<(), Error> {
+    let page = pdf::first_page(dungeon, options)?;
+    let canvas = pixels::paint(&page, SHEET_PIXELS);
+    let (width, height) = canvas.size();
+    let mut encoder = Encoder::new(out, width, height);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_filter(Filter::Up);
+    encoder.set_deflate_compression(DeflateCompression::Level(FAST));
+    add_texts(&mut encoder, dungeon)?;
+    let mut writer = encoder.write_header()?;
+    let mut lines = writer.stream_writer()?;
+    for row in canvas.rows() {
+        io::Write::write_all(&mut lines, row)?;
+    }
+    lines.finish()?;
+    Ok(writer.finish()?)
 }
 
 /// Pixels of a picture that are painted at once.

@@ -10,6 +10,7 @@ use std::io::{self, BufWriter, Write};
 
 use oubliette_core::{BitGrid, Dungeon, Report, Text, Tile};
 
+use crate::format::pdf;
 use crate::paint;
 use crate::xml::{self, escaped};
 use crate::{Error, Options, PictureOptions};
@@ -24,6 +25,7 @@ use oubliette_draw::map::lockwork::Lockwork;
 use oubliette_draw::map::mark::Marks;
 use oubliette_draw::map::shape::edge_width;
 use oubliette_draw::picture::CELL;
+use oubliette_draw::sheet::POINT;
 use oubliette_draw::style::Kind;
 
 const TITLE: Text = Text::new("Dungeon of {size} cells", "Donjon de {size} cases");
@@ -38,15 +40,25 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     let mut out = BufWriter::new(out);
     let picture = &options.picture;
+    if options.print.sheet {
+        let page = pdf::first_page(dungeon, options)?;
+        let (width, height) = (page.frame.width(), page.frame.height());
+        // An SVG has 96 units per inch.
+        let pixels = |units: i32| (i64::from(units) * 96 / (72 * i64::from(POINT))).max(0) as u64;
+        write_head(dungeon, options, (width, height), (pixels(width), pixels(height)), &mut out)?;
+        paint::svg::write(&page, &mut out)?;
+        writeln!(out, "</svg>")?;
+        return Ok(out.flush()?);
+    }
     if picture.style.record.kind != Kind::Flat {
         let drawn = depict_all(dungeon, &picture.look(options.language));
-        write_head(dungeon, options, CELL, &mut out)?;
+        write_map_head(dungeon, options, CELL, &mut out)?;
         paint::svg::write(&drawn, &mut out)?;
         writeln!(out, "</svg>")?;
         return Ok(out.flush()?);
     }
     let marks = Marks::of(dungeon);
-    write_head(dungeon, options, picture.cell_size as i32, &mut out)?;
+    write_map_head(dungeon, options, picture.cell_size as i32, &mut out)?;
     let (color, size) = (picture.palette.color(Ink::Rock), dungeon.size());
     let [width, height] =
         [size.width, size.height].map(|side| i64::from(side) * i64::from(picture.cell_size));
@@ -76,12 +88,29 @@ pub(crate) fn write(
     Ok(out.flush()?)
 }
 
-/// Writes the title and the recipe. The coordinates inside have `units` along the side of a cell.
-fn write_head(dungeon: &Dungeon, options: &Options, units: i32, out: &mut impl Write) -> Result<(), Error> {
+/// Writes the head of a map. The coordinates inside have `units` along the side of a cell.
+fn write_map_head(
+    dungeon: &Dungeon,
+    options: &Options,
+    units: i32,
+    out: &mut impl Write,
+) -> Result<(), Error> {
     let size = dungeon.size();
     let cell_size = u64::from(options.picture.cell_size);
     let [width, height] = [size.width, size.height].map(|cells| cells.max(0) as u64 * cell_size);
-    let [across, down] = [size.width, size.height].map(|cells| i64::from(cells.max(0)) * i64::from(units));
+    let [across, down] = [size.width, size.height].map(|cells| cells.max(0).saturating_mul(units));
+    write_head(dungeon, options, (across, down), (width, height), out)
+}
+
+/// Writes the title and the recipe of a picture `across` by `down` units large, shown `width` by `height` pixels large.
+fn write_head(
+    dungeon: &Dungeon,
+    options: &Options,
+    (across, down): (i32, i32),
+    (width, height): (u64, u64),
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let size = dungeon.size();
     let language = options.language;
     let title = match &dungeon.recipe {
         Some(recipe) => TITLE_OF_RECIPE

@@ -71,7 +71,8 @@ fn every_format_carries_the_recipe_but_those_that_have_no_place_for_it() {
         let has_place = !["matrix", "csv"].contains(&format.name);
         // Some formats write null for an absent value.
         let added = if has_place { json.len() - "null".len() } else { 0 };
-        assert!(after.len() >= before.len() + added, "{}", format.name);
+        // The title and the subtitle of printed pages follow from the recipe, so their length differs.
+        assert!(format.is_printed || after.len() >= before.len() + added, "{}", format.name);
         assert_eq!(after != *before, has_place, "{}", format.name);
     }
 }

@@ -68,7 +68,8 @@ impl Area {
     }
 }
 
-/// Paints a picture with `cell_size` pixels along the side of a cell. Its frame must consist of whole cells.
+/// Paints a picture with `cell_size` pixels along the side of a cell. Parts of a pixel at the right and lower
+/// side of its frame are left out.
 pub(crate) fn paint(picture: &Picture, cell_size: u32) -> Canvas {
     let Frame { left, top, .. } = picture.frame;
     let scale = Scale { cell_size, corner: Spot::new(left, top) };
@@ -109,6 +110,11 @@ pub(crate) fn paint(picture: &Picture, cell_size: u32) -> Canvas {
 }
 
 impl Canvas {
+    /// Width and height.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        (self.width as u32, self.height as u32)
+    }
+
     /// The rows of pixels, three bytes each.
     pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.pixels.chunks(3 * self.width.max(1))

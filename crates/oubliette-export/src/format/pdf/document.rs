@@ -1,24 +1,22 @@
-//! A PDF file: the map as one drawing, pages that show parts of it, two fonts, and the recipe as its subject.
+//! A PDF file: pictures as objects, pages that show them or parts of them, and the recipe as its subject.
 
-use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::fmt::{self, Write as _};
+use std::io;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
-use oubliette_core::Size;
+use oubliette_draw::Rgb;
+use oubliette_draw::picture::Picture;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-use super::map::Hundredths;
 use crate::Error;
+use crate::paint::pdf::{Level, add, packed};
 
-/// The ids of the objects that every file has; pages follow, two objects each.
+/// The ids of the objects that every file has; others follow.
 const CATALOG: Ref = Ref::new(1);
 const PAGES: Ref = Ref::new(2);
-const FONT: Ref = Ref::new(3);
-const BOLD: Ref = Ref::new(4);
-const MAP: Ref = Ref::new(5);
-const INFO: Ref = Ref::new(6);
-const FIRST_PAGE: Ref = Ref::new(7);
+const INFO: Ref = Ref::new(3);
+const FIRST: Ref = Ref::new(4);
+
+const WHITE: Rgb = Rgb::hex(0xff_ffff);
 
 /// A file that is being written.
 pub(super) struct Document {
@@ -28,41 +26,72 @@ pub(super) struct Document {
     subject: Option<String>,
 }
 
-/// Width and height in hundredths of a point.
-pub(super) type Paper = (i64, i64);
+/// A picture on a page. Lengths are hundredths of a point from the left upper corner of the page.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placed {
+    /// The object of the picture.
+    pub(super) picture: Ref,
+    /// How long 100 units of the picture are.
+    pub(super) scale: i32,
+    /// Where 0, 0 of the picture is.
+    pub(super) at: (i32, i32),
+    /// The part of the page that shows it: left, top, width, height.
+    pub(super) clip: [i32; 4],
+    /// The color of that part behind it.
+    pub(super) paper: Option<Rgb>,
+}
+
+impl Placed {
+    /// A picture of a whole page, in hundredths of a point.
+    pub(super) const fn page(picture: Ref, (width, height): (i32, i32), paper: Option<Rgb>) -> Placed {
+        Placed { picture, scale: 100, at: (0, 0), clip: [0, 0, width, height], paper }
+    }
+}
 
 impl Document {
-    /// A document without pages. `map` is the drawing that pages show parts of, a unit per cell.
-    pub(super) fn new(size: Size, map: &str) -> Document {
+    /// A document without pages.
+    pub(super) fn new() -> Document {
         let mut pdf = Pdf::new();
         pdf.set_version(1, 4);
         pdf.catalog(CATALOG).pages(PAGES);
-        for (id, name) in [(FONT, "Helvetica"), (BOLD, "Helvetica-Bold")] {
-            let mut font = pdf.type1_font(id);
-            font.base_font(Name(name.as_bytes())).encoding_predefined(Name(b"WinAnsiEncoding"));
-        }
-        let content = packed(map);
-        let mut form = pdf.form_xobject(MAP, &content);
-        form.filter(Filter::FlateDecode);
-        let (width, height) = (size.width.max(0), size.height.max(0));
-        form.bbox(Rect::new(-1.0, -1.0, width as f32 + 1.0, height as f32 + 1.0));
-        form.resources().fonts().pair(Name(b"F"), FONT);
-        form.finish();
-        Document { pdf, pages: Vec::new(), next: FIRST_PAGE, subject: None }
+        Document { pdf, pages: Vec::new(), next: FIRST, subject: None }
     }
 
-    pub(super) fn add_page(&mut self, paper: Paper, content: &str) {
+    /// Adds a picture, which pages can show.
+    pub(super) fn add_picture(&mut self, picture: &Picture) -> Ref {
+        add(picture, &mut self.pdf, &mut self.next)
+    }
+
+    /// Adds a page of a width and height in hundredths of a point.
+    pub(super) fn add_page(&mut self, (width, height): (i32, i32), pictures: &[Placed]) {
         let (id, content_id) = (self.next.bump(), self.next.bump());
         self.pages.push(id);
         let mut page = self.pdf.page(id);
         page.parent(PAGES).contents(content_id);
-        page.media_box(Rect::new(0.0, 0.0, paper.0 as f32 / 100.0, paper.1 as f32 / 100.0));
+        page.media_box(Rect::new(0.0, 0.0, width as f32 / 100.0, height as f32 / 100.0));
+        let mut content = String::new();
         let mut resources = page.resources();
-        resources.fonts().pair(Name(b"F"), FONT).pair(Name(b"B"), BOLD);
-        resources.x_objects().pair(Name(b"Map"), MAP);
+        let mut objects = resources.x_objects();
+        for (number, placed) in pictures.iter().enumerate() {
+            objects.pair(Name(format!("P{number}").as_bytes()), placed.picture);
+            content.push_str("q ");
+            let point = |hundredths: i32| Decimal(100 * i64::from(hundredths));
+            let [left, top, wide, high] = placed.clip;
+            let bottom = height - top - high;
+            let part = format!("{} {} {} {} re", point(left), point(bottom), point(wide), point(high));
+            // White paper needs no ink.
+            if let Some(paper) = placed.paper.filter(|&paper| paper != WHITE) {
+                let _ = write!(content, "{} rg {part} f ", Level(paper));
+            }
+            let _ = write!(content, "{part} W n ");
+            let scale = Decimal(i64::from(placed.scale));
+            let (x, y) = (point(placed.at.0), point(height - placed.at.1));
+            let _ = writeln!(content, "{scale} 0 0 -{scale} {x} {y} cm /P{number} Do Q");
+        }
+        objects.finish();
         resources.finish();
         page.finish();
-        self.pdf.stream(content_id, &packed(content)).filter(Filter::FlateDecode);
+        self.pdf.stream(content_id, &packed(&content)).filter(Filter::FlateDecode);
     }
 
     /// Sets the subject in the metadata of the file.
@@ -83,41 +112,14 @@ impl Document {
     }
 }
 
-/// A content stream, compressed.
-fn packed(content: &str) -> Vec<u8> {
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
-    // Writing into memory cannot fail.
-    let _ = packer.write_all(content.as_bytes());
-    packer.finish().unwrap_or_default()
-}
+/// A number in ten thousandths.
+struct Decimal(i64);
 
-/// The face of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Face {
-    Plain,
-    Bold,
-}
-
-/// The operators that write a text from a place on; `size` in points.
-pub(super) fn words(face: Face, size: i64, (x, y): (i64, i64), text: &str) -> String {
-    let face = if face == Face::Plain { 'F' } else { 'B' };
-    format!("BT /{face} {size} Tf {} {} Td {} Tj ET\n", Hundredths(x), Hundredths(y), literal(text))
-}
-
-/// A text to be shown, in the characters of western languages; others are question marks.
-pub(super) fn literal(text: &str) -> String {
-    let mut literal = String::from("<");
-    for character in text.chars() {
-        let byte = match character {
-            ' '..='~' | '\u{a0}'..='\u{ff}' => character as u32,
-            '…' => 0x85,
-            '’' => 0x92,
-            '–' => 0x96,
-            _ => u32::from(b'?'),
-        };
-        let _ = write!(literal, "{byte:02x}");
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{sign}{}.{:04}", self.0.unsigned_abs() / 10_000, self.0.unsigned_abs() % 10_000)
     }
-    literal + ">"
 }
 
 /// The number of pages of a finished file.

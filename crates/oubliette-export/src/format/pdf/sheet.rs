@@ -4,33 +4,34 @@
 //! lines, and each has a letter for its column and a number for its row. Sheets for the game master number the squares
 //! along their edges, to match the coordinates in lists.
 
-use std::fmt::Write as _;
-
-use oubliette_core::Size;
-
-use super::MARGIN;
-use super::document::{Face, Paper, words};
-use super::map::Hundredths;
-use crate::PrintOptions;
+use oubliette_core::{Rect, Size};
+use oubliette_draw::Rgb;
+use oubliette_draw::picture::{
+    Color, Frame, Item, Layer, LayerKind, Path, Picture, Shape, Spot, Stroke, font,
+};
+use oubliette_draw::sheet::{MARGIN, Paper, Part};
 
 /// The space below the map for the name of the sheet.
-const FOOT: i64 = 1200;
+const FOOT: i32 = 1200;
 /// Squares from one number on the edge to the next.
-const RULER: i64 = 5;
+const RULER: i32 = 5;
+/// The height of the digits along the edges, and of the name of the sheet.
+const DIGITS: i32 = 430;
+const NAME: i32 = 720;
 
 /// All sheets of a map.
 pub(super) struct Sheets {
     across: Cut,
     down: Cut,
-    square: i64,
-    paper: Paper,
+    square: i32,
+    paper: (i32, i32),
 }
 
 /// A sheet, by column and row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sheet {
-    column: i64,
-    row: i64,
+    column: i32,
+    row: i32,
 }
 
 impl Sheet {
@@ -44,26 +45,23 @@ impl Sheet {
 
 impl Sheets {
     /// Cuts the map into as few sheets as possible.
-    pub(super) fn of(size: Size, options: PrintOptions) -> Sheets {
-        let (width, height) = options.paper.size();
-        let on = |paper: Paper| {
-            let square = options.square.side();
-            Sheets {
-                across: Cut::of(size.width, paper.0 - 2 * MARGIN, square),
-                down: Cut::of(size.height, paper.1 - 2 * MARGIN - FOOT, square),
-                square,
-                paper,
-            }
+    pub(super) fn of(size: Size, paper: Paper, square: i32) -> Sheets {
+        let (width, height) = paper.size();
+        let on = |paper: (i32, i32)| Sheets {
+            across: Cut::of(size.width, paper.0 - 2 * MARGIN, square),
+            down: Cut::of(size.height, paper.1 - 2 * MARGIN - FOOT, square),
+            square,
+            paper,
         };
         let (upright, lying) = (on((width, height)), on((height, width)));
         if lying.count() < upright.count() { lying } else { upright }
     }
 
-    pub(super) fn paper(&self) -> Paper {
+    pub(super) fn paper(&self) -> (i32, i32) {
         self.paper
     }
 
-    pub(super) fn count(&self) -> i64 {
+    pub(super) fn count(&self) -> i32 {
         self.across.count * self.down.count
     }
 
@@ -73,95 +71,102 @@ impl Sheets {
         (0..rows).flat_map(move |row| (0..columns).map(move |column| Sheet { column, row }))
     }
 
-    /// Left, top, width and height of a sheet in squares.
-    pub(super) fn area(&self, sheet: Sheet) -> [i64; 4] {
+    /// The parts of the map on the sheets; none if there is only one.
+    pub(super) fn parts(&self) -> Vec<Part> {
+        let sheets = self.all().filter(|_| self.count() > 1);
+        sheets.map(|sheet| Part { area: self.area(sheet), name: sheet.name() }).collect()
+    }
+
+    /// The cells of a sheet.
+    fn area(&self, sheet: Sheet) -> Rect {
         let ((left, width), (top, height)) =
             (self.across.stretch(sheet.column), self.down.stretch(sheet.row));
-        [left, top, width, height]
+        Rect::new(left, top, width, height)
     }
 
-    /// A sheet: its part of the map, the overlap with others, and its name.
-    pub(super) fn content(&self, sheet: Sheet, with_ruler: bool) -> String {
-        let [left, top, width, height] = self.area(sheet);
+    /// Where the map stands on a sheet: the place of its corner, and the part of the page that shows it.
+    pub(super) fn map(&self, sheet: Sheet) -> ((i32, i32), [i32; 4]) {
+        let Rect { x, y, width, height } = self.area(sheet);
         let square = self.square;
-        let (x, y) = (MARGIN, self.paper.1 - MARGIN);
-        let (right, bottom) = (x + width * square, y - height * square);
-        let p = Hundredths;
-        let mut page = String::new();
-        let _ = writeln!(
-            page,
-            "q {} {} {} {} re W n {} 0 0 -{} {} {} cm /Map Do Q",
-            p(x),
-            p(bottom),
-            p(width * square),
-            p(height * square),
-            p(square),
-            p(square),
-            p(x - left * square),
-            p(y + top * square),
-        );
-        page.push_str("q 0.5 w [4 3] 0 d 0.4 G\n");
-        let mut line = |from: (i64, i64), to: (i64, i64)| {
-            let _ = writeln!(page, "{} {} m {} {} l S", p(from.0), p(from.1), p(to.0), p(to.1));
-        };
+        ((MARGIN - x * square, MARGIN - y * square), [MARGIN, MARGIN, width * square, height * square])
+    }
+
+    /// What stands around the map: the overlap with other sheets, numbers along the edges, and the name of the sheet.
+    pub(super) fn surroundings(&self, sheet: Sheet, has_ruler: bool) -> Picture {
+        let area = self.area(sheet);
+        let square = self.square;
+        let (left, top) = (MARGIN, MARGIN);
+        let (right, bottom) = (left + area.width * square, top + area.height * square);
+        let mut overlap = Path::default();
+        let mut line = |from: (i32, i32), to: (i32, i32)| overlap.add(&Path::line(&[from, to]));
         if sheet.column > 0 {
-            line((x + square, y), (x + square, bottom));
+            line((left + square, top), (left + square, bottom));
         }
         if sheet.column + 1 < self.across.count {
-            line((right - square, y), (right - square, bottom));
+            line((right - square, top), (right - square, bottom));
         }
         if sheet.row > 0 {
-            line((x, y - square), (right, y - square));
+            line((left, top + square), (right, top + square));
         }
         if sheet.row + 1 < self.down.count {
-            line((x, bottom + square), (right, bottom + square));
+            line((left, bottom - square), (right, bottom - square));
         }
-        page.push_str("Q\n");
-        if with_ruler {
-            page.push_str("0.45 g\n");
-            for column in (left..left + width).filter(|column| column % RULER == 0) {
-                page.push_str(&number(x + (column - left) * square + square / 2, y + 300, column));
+        let gray = Color::solid(Rgb::hex(0x66_6666));
+        let dashed = Stroke { dash: Some((400, 300)), ..Stroke::sharp(gray, 50) };
+        let mut shapes = vec![Shape::stroked(overlap, dashed)];
+        if has_ruler {
+            let mut numbers = Path::default();
+            for column in (area.x..area.right()).filter(|column| column % RULER == 0) {
+                let text = column.to_string();
+                let middle = left + (column - area.x) * square + square / 2;
+                let at = Spot::new(middle - font::width(&text, DIGITS) / 2, top - 300);
+                numbers.add(&font::lettering(&text, at, DIGITS));
             }
-            for row in (top..top + height).filter(|row| row % RULER == 0) {
-                page.push_str(&number(x - 700, y - (row - top) * square - square / 2 - 200, row));
+            for row in (area.y..area.bottom()).filter(|row| row % RULER == 0) {
+                let text = row.to_string();
+                let middle = top + (row - area.y) * square + square / 2;
+                let at = Spot::new(left - 300 - font::width(&text, DIGITS), middle + DIGITS / 2);
+                numbers.add(&font::lettering(&text, at, DIGITS));
             }
-            page.push_str("0 g\n");
+            shapes.push(Shape::stroked(numbers, Stroke::round(gray, font::stroke_width(DIGITS))));
         }
         if self.count() > 1 {
-            page.push_str(&words(Face::Bold, 10, (MARGIN, MARGIN), &sheet.name()));
+            let at = Spot::new(MARGIN, self.paper.1 - MARGIN);
+            let stroke = Stroke::round(Color::solid(Rgb::hex(0)), font::bold_width(NAME));
+            shapes.push(Shape::stroked(font::lettering(&sheet.name(), at, NAME), stroke));
         }
-        page
+        shapes.retain(|shape| !shape.path.is_empty());
+        let items = shapes.into_iter().map(Item::Shape).collect();
+        Picture {
+            frame: Frame { left: 0, top: 0, right: self.paper.0, bottom: self.paper.1 },
+            paper: Rgb::hex(0xff_ffff),
+            outlines: Vec::new(),
+            stamps: Vec::new(),
+            layers: vec![Layer { kind: LayerKind::Margin, clip: None, items }],
+        }
     }
-}
-
-/// A small number centered on a place.
-fn number(middle: i64, baseline: i64, number: i64) -> String {
-    let text = number.to_string();
-    // Digits of Helvetica are 0.56 times its size wide.
-    let left = middle - text.len() as i64 * 6 * 56 / 2;
-    words(Face::Plain, 6, (left, baseline), &text)
 }
 
 /// How the map is cut along one side.
 struct Cut {
     /// Squares on a sheet.
-    fits: i64,
+    fits: i32,
     /// Sheets.
-    count: i64,
+    count: i32,
     /// Squares of the map.
-    length: i64,
+    length: i32,
 }
 
 impl Cut {
-    fn of(length: i32, room: i64, square: i64) -> Cut {
-        let (length, fits) = (i64::from(length.max(0)), (room / square).max(2));
+    fn of(length: i32, room: i32, square: i32) -> Cut {
+        let (length, fits) = (length.max(0), (room / square).max(2));
         // Each sheet but the first begins with the last square of the one before.
         let count = if length <= fits { 1 } else { (length - 1 + fits - 2) / (fits - 1) };
         Cut { fits, count, length }
     }
 
     /// The first square of a sheet, and how many it has.
-    fn stretch(&self, number: i64) -> (i64, i64) {
+    fn stretch(&self, number: i32) -> (i32, i32) {
         let first = number * (self.fits - 1);
         (first, self.fits.min(self.length - first).max(0))
     }
@@ -170,7 +175,6 @@ impl Cut {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Square;
 
     #[test]
     fn sheets_overlap_by_a_square_and_the_last_ends_with_the_map() {
@@ -182,12 +186,7 @@ mod tests {
 
     #[test]
     fn the_paper_lies_so_that_fewer_sheets_are_needed() {
-        let sheets = |width, height| {
-            Sheets::of(
-                Size::new(width, height),
-                PrintOptions { square: Square::Inch, ..PrintOptions::default() },
-            )
-        };
+        let sheets = |width, height| Sheets::of(Size::new(width, height), Paper::A4, 7200);
         // A4 has room for 7 by 10 squares of an inch in portrait, and for 10 by 7 in landscape.
         assert_eq!((sheets(7, 10).count(), sheets(10, 7).count(), sheets(11, 7).count()), (1, 1, 2));
         assert!(sheets(10, 7).paper().0 > sheets(10, 7).paper().1);
@@ -195,7 +194,7 @@ mod tests {
 
     #[test]
     fn every_sheet_has_a_name_of_its_own() {
-        let names = |sheets: &[(i64, i64)]| -> Vec<String> {
+        let names = |sheets: &[(i32, i32)]| -> Vec<String> {
             sheets.iter().map(|&(column, row)| Sheet { column, row }.name()).collect()
         };
         assert_eq!(names(&[(0, 0), (2, 0), (25, 3), (26, 3), (52, 0)]), ["A1", "C1", "Z4", "AA4", "AAA1"]);
