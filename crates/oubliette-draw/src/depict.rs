@@ -214,3 +214,6 @@ const fn along(outline: usize, by: Spot, stroke: Stroke) -> Item {
 fn shape(shape: Shape) -> Option<Item> {
     (!shape.path.is_empty()).then_some(Item::Shape(shape))
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
-use oubliette::export::{FORMATS, Format, Options, PictureOptions, Style};
+use oubliette::export::{FORMATS, Format, Options, PictureOptions};
 use oubliette::generation::LayoutInfo;
 use oubliette::{Draft, Dungeon, FRAMES, METRICS, analyze, check, make_for};
 use oubliette_tests::draft::layouts;
@@ -33,8 +33,9 @@ fn printed_json(arguments: &[&str]) -> Value {
 /// A layout with seed 7, and the default options of a format.
 fn made(info: &LayoutInfo, format: &Format, name: &str) -> (Dungeon, Options) {
     let plan = check(&Draft::new(info.name).with_seed("7")).unwrap();
-    let cell_size = format.default_cell_size(<&Style>::default());
-    let picture = PictureOptions { cell_size, ..PictureOptions::default() };
+    let style = format.default_style();
+    let cell_size = format.default_cell_size(style);
+    let picture = PictureOptions { cell_size, style, ..PictureOptions::default() };
     let options = Options { name: name.to_owned(), ..picture.into() };
     let (made, steps) = make_for(format, &plan, FRAMES).unwrap();
     (made.dungeon, Options { steps, ..options })
