@@ -17,16 +17,39 @@ import { t } from './texts.js';
 /** Common cell sizes of virtual tabletops and screens. */
 const CELL_SIZES = [20, 70, 100, 140];
 
+/** The formats that most people want, which come first. */
+const FIRST = ['png', 'svg', 'pdf'];
+
 /** @param {import('../shared/dungeon.js').DungeonMap | null} map */
 export function openExport(map) {
   if (!map) return;
   const state = current();
   /** @type {Picture} */
-  const picture = { cell_size: 70, style: state.style, names: state.layers.includes('names'), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}) };
+  const picture = { cell_size: 70, names: state.layers.includes('names'), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}), style: state.style };
   const trouble = el('div', {});
   let player = state.player;
   const size = el('p', { class: 'small', 'aria-live': 'polite' });
+  const preview = el('img', { class: 'export-preview', alt: t('export_preview') });
+  /** @type {number | undefined} */
+  let soon;
+  // The picture as it will be saved, at a size that fits the dialog.
+  const look = () => {
+    clearTimeout(soon);
+    soon = window.setTimeout(async () => {
+      const cell_size = Math.max(4, Math.min(picture.style === 'tiles' ? 16 : 24, Math.floor(900 / Math.max(map.width, map.height))));
+      try {
+        const { blob } = await file('png', { ...shown(), cell_size: picture.style === 'tiles' ? 16 : cell_size });
+        URL.revokeObjectURL(preview.src);
+        preview.src = URL.createObjectURL(blob);
+        preview.hidden = false;
+      } catch {
+        // Too large for a preview, or the program is gone; saving tells why.
+        preview.hidden = true;
+      }
+    }, 150);
+  };
   const tell = () => {
+    look();
     size.textContent = t('picture_size', { width: map.width * picture.cell_size, height: map.height * picture.cell_size });
   };
   /** @param {Partial<Picture>} change */
@@ -48,7 +71,9 @@ export function openExport(map) {
   const file = (/** @type {string} */ format, options = shown()) => subjectOf(state).then((subject) => askFile('file', { map: subject, format, bundle: true, shown: options }));
   const text = async (/** @type {string} */ format) => (await file(format)).blob.text();
 
-  const formats = catalog().formats.map((format) => el('li', {},
+  const isPicture = (/** @type {{ name: string }} */ { name }) => FIRST.includes(name);
+  const inOrder = [...catalog().formats.filter(isPicture).sort((a, b) => FIRST.indexOf(a.name) - FIRST.indexOf(b.name)), ...catalog().formats.filter((format) => !isPicture(format))];
+  const formats = inOrder.map((format) => el('li', {},
     el('button', { type: 'button', 'data-format': format.name, onclick: () => trying(async () => {
       const made = await file(format.name);
       save(made.blob, made.name);
@@ -71,8 +96,8 @@ export function openExport(map) {
         check(t('layer_grid'), picture.grid, (grid) => set({ grid })),
         check(t('layer_numbers'), picture.numbers, (numbers) => set({ numbers })),
         check(t('layer_names'), picture.names, (names) => set({ names })),
-        check(t('for_player'), player, (is) => { player = is; })),
-      size),
+        check(t('for_player'), player, (is) => { player = is; look(); })),
+      size, preview),
     el('section', {}, el('h3', {}, t('save_as')), el('ul', { class: 'formats' }, formats)),
   ], 'export');
 }

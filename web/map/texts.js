@@ -127,6 +127,7 @@ export const MAP = /** @type {const} */ ({
   pictures: ['Pictures', 'Images'],
   picture_size: ['{width} × {height} pixels', '{width} × {height} pixels'],
   cell_size: ['Pixels per cell', 'Pixels par case'],
+  export_preview: ['Preview of the picture', 'Aperçu de l’image'],
   save_as: ['Save as a file', 'Enregistrer un fichier'],
   print: ['Print', 'Imprimer'],
   print_now: ['Print…', 'Imprimer…'],

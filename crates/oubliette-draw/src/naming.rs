@@ -32,7 +32,7 @@ use self::theme::{
 pub struct Names {
     /// The title, such as `The Sunken Crypt of Ysolde`.
     pub title: Name,
-    /// What the dungeon holds, in a few words.
+    /// The content of the dungeon, in a few words.
     pub subtitle: Name,
     /// The name of each room, in the order of [`Dungeon::rooms`].
     pub rooms: Vec<Name>,

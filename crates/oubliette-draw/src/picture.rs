@@ -281,7 +281,7 @@ impl LayerKind {
 /// A layer: its items from the lowest to the uppermost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layer {
-    /// What it shows.
+    /// The kind of its items.
     pub kind: LayerKind,
     /// If given, the layer is only painted inside this one of the [`Picture::outlines`].
     pub clip: Option<usize>,

@@ -55,7 +55,7 @@ impl Paper {
     }
 }
 
-/// What a sheet shows besides the map.
+/// Options of a sheet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SheetOptions<'a> {
     /// The size of the pages.

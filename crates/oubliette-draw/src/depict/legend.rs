@@ -12,7 +12,7 @@ use crate::picture::Stamp;
 /// A sign and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sign {
-    /// What it stands for; its title is the text of the legend.
+    /// The thing on the map; its title is the text of the legend.
     pub glyph: Glyph,
     /// The sign, as the map shows it.
     pub stamp: Stamp,

@@ -1,4 +1,4 @@
-//! What a room is, as far as its name says.
+//! Roles of rooms, from which their names follow.
 
 use oubliette_core::{Dungeon, FeatureKind, Point, Rect, Room, RoomKind, RoomShape, Tile};
 

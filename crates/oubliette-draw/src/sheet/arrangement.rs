@@ -8,7 +8,7 @@ use super::column::{Block, Face, Flow, Mark, Place};
 use super::{MARGIN, SMALL};
 use crate::picture::{CELL, Factor, Frame, Spot, font};
 
-/// What a sheet shows.
+/// The content of a sheet.
 pub(super) struct Content<'a> {
     /// Width and height of the paper in portrait.
     pub(super) paper: (i32, i32),

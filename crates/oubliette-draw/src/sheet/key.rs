@@ -99,7 +99,7 @@ fn listed(numbers: &[u32]) -> String {
 
 const MOST_NUMBERS: usize = 12;
 
-/// What each room holds, in words; and last, what stands outside of all rooms, without plain doors.
+/// The content of each room, in words; and last, everything outside of all rooms but plain doors.
 fn contents(dungeon: &Dungeon, language: Language) -> Vec<Vec<String>> {
     let places = Places::of(dungeon);
     let lockwork = Lockwork::of(dungeon);

@@ -120,7 +120,7 @@ impl Objects<'_> {
     }
 }
 
-/// What is done with an outline.
+/// How an outline is painted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
     Fill,

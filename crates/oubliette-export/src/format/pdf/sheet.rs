@@ -91,7 +91,7 @@ impl Sheets {
         ((MARGIN - x * square, MARGIN - y * square), [MARGIN, MARGIN, width * square, height * square])
     }
 
-    /// What stands around the map: the overlap with other sheets, numbers along the edges, and the name of the sheet.
+    /// The marks around the map: the overlap with other sheets, numbers along the edges, and the name of the sheet.
     pub(super) fn surroundings(&self, sheet: Sheet, has_ruler: bool) -> Picture {
         let area = self.area(sheet);
         let square = self.square;
