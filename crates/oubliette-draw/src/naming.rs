@@ -1,6 +1,6 @@
 //! Names of dungeons and rooms, in English and French.
 //!
-//! A small grammar ([`grammar`]) joins the words of a theme ([`theme`]), which follows from the layout and the mode. Both
+//! A small grammar (`grammar`) joins the words of a theme (`theme`), which follows from the layout and the mode. Both
 //! languages come from the same choice of words. Names that a person gave ([`Labels`]) replace generated ones.
 //!
 //! The title follows from the seed alone. The name of a room follows from the seed, its id and its role, so editing one

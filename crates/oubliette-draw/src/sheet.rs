@@ -1,8 +1,8 @@
 //! A map on paper: title, map, scale, legend, and a numbered key of its rooms.
 //!
 //! [`sheet`] chooses the orientation of the paper, the place of the key and the size of its text so that the map is as
-//! large as possible and everything fits one page. The key of a large dungeon continues on further pages. [`key`]
-//! writes the texts, [`column`] breaks them into lines and columns, [`arrangement`] chooses, [`page`] draws.
+//! large as possible and everything fits one page. The key of a large dungeon continues on further pages. `key`
+//! writes the texts, `column` breaks them into lines and columns, `arrangement` chooses, `page` draws.
 //!
 //! Pages are pictures in hundredths of a point.
 
