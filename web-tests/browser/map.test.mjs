@@ -48,7 +48,7 @@ test('a locked door says why it is closed, and a room where it leads', async (t)
   const ways = page.locator('.inspect .room-ways button');
   assert.equal(await ways.count(), map.rooms[1].connections.length);
   await ways.first().click();
-  assert.match(await page.locator('.inspect').innerText(), new RegExp(`room ${map.rooms[1].connections[0]},`));
+  assert.match(await page.locator('.inspect').innerText(), new RegExp(`room ${map.rooms[1].connections[0] + 1},`));
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.inspect').isVisible(), false);
 });

@@ -92,7 +92,7 @@ test('rooms, rectangles and wide strokes are one step back each, and start and e
   await page.waitForURL(/_a12\.9$/);
   await page.mouse.move(...(await cellAt(page, [12, 9])));
   await page.locator('.hovered', { hasText: 'start' }).waitFor();
-  await page.locator('.hovered', { hasText: 'room 0' }).waitFor();
+  await page.locator('.hovered', { hasText: 'room 1' }).waitFor();
   await page.keyboard.press('Control+z');
   await page.waitForURL((url) => !url.hash.includes('_a'));
   await page.keyboard.press('Control+z');

@@ -1,6 +1,6 @@
 // Texts about a cell.
 
-import { setsOf, TILES } from '../shared/dungeon.js';
+import { roomNumber, setsOf, TILES } from '../shared/dungeon.js';
 import { number } from '../shared/texts.js';
 import { t } from './texts.js';
 
@@ -33,7 +33,7 @@ export function cellParts(map, [x, y]) {
   }
   const room = roomAt(map, x, y);
   if (room && tile !== 'wall') {
-    parts.push(t('room_words', { number: room.id + 1, kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
+    parts.push(t('room_words', { number: roomNumber(room.id), kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
   }
   const steps = map.start && map.open[place] ? distances(map)[place] : 0;
   if (steps > 0) parts.push(t('steps_from_start', { count: number(steps) }));

@@ -3,7 +3,7 @@
 import { ask } from '../shared/api.js';
 import { CLOSE } from '../shared/dialog.js';
 import { el, fill, iconButton } from '../shared/dom.js';
-import { isInside } from '../shared/dungeon.js';
+import { isInside, roomNumber } from '../shared/dungeon.js';
 import { subjectOf } from '../shared/recipe/recipe.js';
 import { current } from '../shared/state.js';
 import { capitalized } from '../shared/texts.js';
@@ -45,11 +45,11 @@ export function inspector(canvas, choose) {
   /** @param {number} id */
   function goTo(id) {
     const room = canvas.map?.rooms[id];
-    return el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: id }), onclick: () => {
+    return el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: roomNumber(id) }), onclick: () => {
       if (!room) return;
       show(room.center);
       canvas.reveal(cellsOfRoom(room));
-    } }, String(id));
+    } }, String(roomNumber(id)));
   }
 
   /**

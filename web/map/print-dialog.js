@@ -3,6 +3,7 @@
 import { askFile } from '../shared/api.js';
 import { openSheet } from '../shared/dialog.js';
 import { el } from '../shared/dom.js';
+import { roomNumber } from '../shared/dungeon.js';
 import { showError } from '../shared/errors.js';
 import { check } from '../shared/form.js';
 import { openedMap } from '../shared/opened-maps.js';
@@ -171,7 +172,7 @@ function legendPage(map, sheet, source) {
   return page(sheet, t('overview'), overview,
     el('p', {}, t('legend_scale', { square: sheet.square === 5 ? t('square_5mm') : t('square_inch') })),
     el('ul', { class: 'legend-signs' }, signs(map, sheet.player).map(([sign, words]) => el('li', {}, el('b', {}, sign), ` ${words}`))),
-    el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(room.id + 1)),
+    el('ul', { class: 'legend-rooms' }, rooms.map((room) => el('li', {}, el('b', {}, String(roomNumber(room.id))),
       ` ${t(/** @type {import('./texts.js').Key} */ (`room_${room.kind}`))}, ${room.width} × ${room.height}`))));
 }
 

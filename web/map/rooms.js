@@ -1,6 +1,7 @@
 // The rooms of a map as a table, with buttons that show a room on the map.
 
 import { el } from '../shared/dom.js';
+import { roomNumber } from '../shared/dungeon.js';
 import { number } from '../shared/texts.js';
 import { cellsOfRoom } from './finding-cells.js';
 import { t } from './texts.js';
@@ -18,9 +19,9 @@ const MOST = 300;
 export function roomTable(map, mark, chosen) {
   const rows = map.rooms.slice(0, MOST).map((room) => {
     const kind = t(/** @type {import('./texts.js').Key} */ (`room_${room.kind}`));
-    const show = () => mark(cellsOfRoom(room), t('room_words', { number: room.id + 1, kind, width: room.width, height: room.height }));
+    const show = () => mark(cellsOfRoom(room), t('room_words', { number: roomNumber(room.id), kind, width: room.width, height: room.height }));
     return el('tr', { 'data-room': room.id, class: room.id === chosen && 'is-chosen' },
-      el('th', { scope: 'row' }, el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: room.id + 1 }), onclick: show }, String(room.id + 1))),
+      el('th', { scope: 'row' }, el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: roomNumber(room.id) }), onclick: show }, String(roomNumber(room.id)))),
       el('td', {}, kind),
       el('td', {}, `${room.width} × ${room.height}`),
       el('td', {}, number(room.connections.length)));

@@ -89,3 +89,6 @@ export const isInside = (map, x, y) => x >= 0 && y >= 0 && x < map.width && y < 
 export function setsOf(map) {
   return new Map((map.mission?.nodes ?? []).map((/** @type {any} */ node) => [node.id, node.set ?? 0]));
 }
+
+/** The number that people see for a room: rooms count from 1. @param {number} id */
+export const roomNumber = (id) => id + 1;
