@@ -80,8 +80,6 @@ pub enum Kind {
     Flat,
     /// The tiles of the built-in tileset.
     Tiles,
-    /// Walls with height, seen from a corner.
-    Isometric,
 }
 
 /// The settings of a style.

@@ -42,7 +42,7 @@ pub(crate) fn write(
     match options.style.record.kind {
         Kind::Flat => write_flat(dungeon, options, out),
         Kind::Tiles => tiles::write(dungeon, options, out),
-        Kind::Plan | Kind::Isometric => write_picture(dungeon, options, language, out),
+        Kind::Plan => write_picture(dungeon, options, language, out),
     }
 }
 
