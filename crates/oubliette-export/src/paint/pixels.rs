@@ -9,7 +9,7 @@ mod mask;
 mod stamp;
 mod stroke;
 
-use oubliette_draw::picture::{CELL, Color, Frame, Item, Path, Picture, Shape, Spot, Stroke};
+use oubliette_draw::picture::{CELL, Color, Frame, Item, Picture, Shape, Spot, Stroke};
 
 use flat::Flattened;
 use mask::Mask;
@@ -238,11 +238,6 @@ fn mix_run(pixels: &mut [u8], color: [u8; 3], alpha: u32) {
 /// A number divided by 255 and rounded, for numbers up to 255 times 255.
 const fn over_255(number: u32) -> u32 {
     (number + 128 + ((number + 128) >> 8)) >> 8
-}
-
-/// A path with its curves replaced by lines.
-fn flatten(path: &Path, scale: Scale) -> Flattened {
-    Flattened::of(path, scale)
 }
 
 #[cfg(test)]

@@ -93,13 +93,13 @@ impl Mask {
         while y < end {
             let next_y = ((y.div_euclid(PART) + 1) * PART).min(end);
             let next_x = if next_y == lower.y { lower.x } else { x_at(next_y) };
-            self.in_row(y / PART, (x, y % PART), (next_x, next_y - y), sign);
+            self.in_row(y / PART, x, next_x, sign * (next_y - y));
             (x, y) = (next_x, next_y);
         }
     }
 
-    /// A line inside a row of pixels: from a place, down by `height`, to column `to`.
-    fn in_row(&mut self, row: i32, (from, _): (i32, i32), (to, height): (i32, i32), sign: i32) {
+    /// A line inside a row of pixels, from one column to another. Its height is negative if it runs upwards.
+    fn in_row(&mut self, row: i32, from: i32, to: i32, height: i32) {
         let width = self.area.width() as i32;
         let most = width * PART;
         let (from, to) = (from.clamp(0, most), to.clamp(0, most));
@@ -110,8 +110,8 @@ impl Mask {
         touched.1 = touched.1.max(last as u32);
         if first == last {
             let sums = &mut self.sums[base + first as usize];
-            sums.height += sign * height;
-            sums.area += sign * height * (from - first * PART + to - first * PART);
+            sums.height += height;
+            sums.area += height * (from - first * PART + to - first * PART);
             return;
         }
         // Through several pixels, each with its part of the height.
@@ -124,8 +124,8 @@ impl Mask {
             let whole = i64::from(height) * i64::from((border - from).abs()) / span;
             let part = whole as i32 - done;
             let sums = &mut self.sums[base + pixel as usize];
-            sums.height += sign * part;
-            sums.area += sign * part * (x - pixel * PART + border - pixel * PART);
+            sums.height += part;
+            sums.area += part * (x - pixel * PART + border - pixel * PART);
             (x, done) = (border, whole as i32);
         }
     }

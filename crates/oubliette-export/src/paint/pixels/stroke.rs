@@ -5,7 +5,7 @@ use oubliette_draw::picture::{Ends, Path, Spot, Stroke};
 
 use super::flat::{Flattened, Line};
 use super::mask::Mask;
-use super::{PART, Scale, flatten};
+use super::{PART, Scale};
 
 /// Covers a line along a path.
 pub(super) fn draw(path: &Flattened, by: Spot, stroke: &Stroke, scale: Scale, mask: &mut Mask) {
@@ -137,7 +137,7 @@ fn cross(from: Spot, to: Spot) -> i64 {
 fn disc(radius: i32) -> Vec<Spot> {
     // In units of a part of a pixel: a scale of one.
     let one = Scale { cell_size: 100, corner: Spot::default() };
-    let circle = flatten(&Path::circle(0, 0, 1000), one);
+    let circle = Flattened::of(&Path::circle(0, 0, 1000), one);
     let spots = &circle.lines[0].spots;
     let step = match radius {
         ..=512 => spots.len() / 12,

@@ -1,6 +1,6 @@
 use super::*;
 use oubliette_draw::Rgb;
-use oubliette_draw::picture::{Layer, LayerKind, Stamp};
+use oubliette_draw::picture::{Layer, LayerKind, Path, Stamp};
 
 const BLACK: Color = Color::solid(Rgb(0, 0, 0));
 
