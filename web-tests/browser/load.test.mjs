@@ -12,8 +12,9 @@ const MOST_BYTES = 224 * 1024;
 const WEB = path.join(import.meta.dirname, '../../web');
 
 test('the first load takes few requests and few bytes', async (t) => {
-  const { page, address } = await studio(t, { path: 'healthz' });
-  const network = await page.context().newCDPSession(page);
+  const { context, address } = await studio(t, { path: 'healthz' });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   /** @type {string[]} */
   const asked = [];

@@ -45,7 +45,7 @@ function isUncovered(locator) {
 test('the refusal of a map is told where only the diagram is shown', async (t) => {
   const { page } = await studio(t, { path: `?view=mission&pane=diagram&${CROWDED}`, ...REFUSED });
   await page.getByRole('button', { name: /^This fits: Size/ }).click();
-  await page.waitForSelector('.beside[data-fits="true"]', { state: 'hidden' });
+  await page.waitForSelector('.beside[data-fits="true"]', { state: 'attached' });
   assert.equal(await page.locator('.trouble').count(), 0);
 });
 
