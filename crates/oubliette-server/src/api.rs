@@ -1,6 +1,7 @@
 //! Requests with a body: the body is read within its limits, and a thread computes the answer within the deadline.
 
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Instant;
@@ -21,6 +22,7 @@ use crate::{room, stream};
 /// Answers a request with a body.
 pub(crate) async fn answer(
     shared: &Arc<Shared>,
+    client: IpAddr,
     info: &'static RequestInfo,
     headers: &HeaderMap,
     body: Incoming,
@@ -30,13 +32,13 @@ pub(crate) async fn answer(
     }
     let body = read_body(shared, headers, body).await?;
     if !info.is_long {
-        let answer = on_pool(shared, &shared.handlers.own, move || info.read(&body)).await?;
-        return as_reply(shared, answer);
+        let read = move || info.read(&body);
+        return as_reply(shared, on_pool(shared, client, &shared.handlers.own, read, |answer| answer).await?);
     }
-    let request = info.read(&body)?;
     let Ok(permit) = Arc::clone(&shared.long).try_acquire_owned() else {
         return Err(ErrorReply::too_many(shared.config.long_requests));
     };
+    let request = in_time(shared, shared.pool.run(client, move |_| info.read(&body))).await?;
     if accepts_events(headers) {
         return stream::reply(shared, request, permit);
     }
@@ -49,16 +51,18 @@ pub(crate) async fn answer(
     as_reply(shared, in_time(shared, work).await?)
 }
 
-/// Reads a request and answers it on a thread of the pool.
-pub(crate) async fn on_pool(
+/// Reads a request, answers it and finishes the answer, all on a thread of the pool.
+pub(crate) async fn on_pool<T: Send + 'static>(
     shared: &Shared,
+    client: IpAddr,
     handler: &Arc<Handler>,
     read: impl FnOnce() -> Result<Request, Refusal> + Send + 'static,
-) -> Result<Answer, ErrorReply> {
+    finish: impl FnOnce(Answer) -> T + Send + 'static,
+) -> Result<T, ErrorReply> {
     let handler = Arc::clone(handler);
     let end = Instant::now() + shared.config.deadline;
-    let work = shared.pool.run(move |asker| handler(&read()?, &mut |_| flow(asker, end)));
-    in_time(shared, work).await
+    let work = move |asker: &Asker<_>| handler(&read()?, &mut |_| flow(asker, end)).map(finish);
+    in_time(shared, shared.pool.run(client, work)).await
 }
 
 /// Work continues until the client has gone or the deadline has passed.
@@ -67,10 +71,10 @@ fn flow<T>(asker: &Asker<T>, end: Instant) -> Flow {
 }
 
 /// The result of some work, or an error if it takes too long.
-async fn in_time(
+async fn in_time<T>(
     shared: &Shared,
-    work: impl Future<Output = Result<Result<Answer, Refusal>, Unfinished>>,
-) -> Result<Answer, ErrorReply> {
+    work: impl Future<Output = Result<Result<T, Refusal>, Unfinished>>,
+) -> Result<T, ErrorReply> {
     let late = || ErrorReply::late(shared.config.deadline.as_secs());
     match timeout(shared.config.deadline, work).await {
         Err(_) => Err(late()),

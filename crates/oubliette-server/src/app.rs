@@ -1,7 +1,7 @@
 //! Answers a request: checks who asks, finds the route, runs it, and adds the headers that every answer has.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -10,10 +10,11 @@ use hyper::{Request, StatusCode};
 use oubliette_studio::catalog_with;
 use serde_json::json;
 
+use crate::access::{Access, Pass};
 use crate::config::Config;
 use crate::error::ErrorReply;
 use crate::files::{self, Files};
-use crate::gate::{Gate, Origin};
+use crate::gate::{Gate, Sender};
 use crate::handler::Handlers;
 use crate::reply::{Reply, finish, reply};
 use crate::resource::Resource;
@@ -27,6 +28,7 @@ const JSON: &str = "application/json";
 pub(crate) struct App {
     pub(crate) shared: Arc<Shared>,
     gate: Gate,
+    access: Access,
     files: Files,
     catalog: Resource,
     openapi: Resource,
@@ -37,6 +39,7 @@ impl App {
     pub(crate) fn new(config: Config, handlers: Handlers, address: SocketAddr) -> io::Result<App> {
         Ok(App {
             gate: Gate::new(&config.host, address.port()),
+            access: Access::new(config.token.clone()),
             files: Files::embedded(),
             catalog: Resource::of_text(JSON, catalog_with(config.limits).to_string())?,
             openapi: Resource::of_text(JSON, openapi::document().to_string())?,
@@ -44,17 +47,24 @@ impl App {
         })
     }
 
-    /// Answers a request that came in at `local`.
-    pub(crate) async fn answer(&self, request: Request<Incoming>, local: SocketAddr) -> Reply {
+    /// Answers a request of `client` that came in at `local`.
+    pub(crate) async fn answer(&self, request: Request<Incoming>, local: SocketAddr, client: IpAddr) -> Reply {
         let begin = Instant::now();
         let _running = self.shared.metrics.running.enter();
         let origin = self.gate.check(&request, local);
         let route = origin.and_then(|origin| {
-            Route::of(request.method(), request.uri().path()).map(|route| (route, origin))
+            Route::of(request.method(), request.uri().path()).map(|route| (route, Sender { origin, client }))
         });
         let name = route.as_ref().map_or("none", |(route, _)| route.name());
         let replied = match route {
-            Ok((route, origin)) => self.replied(route, origin, request).await,
+            Ok((Route::Health, sender)) => self.replied(Route::Health, sender, request).await,
+            Ok((route, sender)) => {
+                match self.access.check(request.method(), request.uri(), request.headers()) {
+                    Ok(Pass::Answer) => self.replied(route, sender, request).await,
+                    Ok(Pass::SendOn(reply)) => Ok(*reply),
+                    Err(error) => Err(error),
+                }
+            }
             Err(error) => Err(error),
         };
         let mut reply = replied.unwrap_or_else(|error| error.reply());
@@ -70,7 +80,7 @@ impl App {
     async fn replied(
         &self,
         route: Route,
-        origin: Origin,
+        sender: Sender,
         request: Request<Incoming>,
     ) -> Result<Reply, ErrorReply> {
         let (head, body) = request.into_parts();
@@ -82,9 +92,9 @@ impl App {
             },
             Route::Catalog => self.catalog.reply(&head.headers),
             Route::OpenApi => self.openapi.reply(&head.headers),
-            Route::Request(info) => api::answer(&self.shared, info, &head.headers, body).await?,
+            Route::Request(info) => api::answer(&self.shared, sender.client, info, &head.headers, body).await?,
             Route::Dungeon(layout, ending) => {
-                link::answer(&self.shared, origin, (&layout, &ending), head.uri.query(), &head.headers)
+                link::answer(&self.shared, sender, (&layout, &ending), head.uri.query(), &head.headers)
                     .await?
             }
             Route::Health => {

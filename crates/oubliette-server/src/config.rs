@@ -12,6 +12,8 @@ pub struct Config {
     pub host: String,
     /// The port to listen on.
     pub port: Port,
+    /// A word that every request must carry. Without it: 401. By default none is asked for.
+    pub token: Option<String>,
     /// A folder with the page, read at every request; by default, the page inside the program is served.
     pub web_dir: Option<PathBuf>,
     /// Whether Ctrl-C and SIGTERM stop the server.
@@ -33,7 +35,8 @@ pub struct Config {
     pub write_time: Duration,
     /// Connections at a time; 2,000. Above it: 503, and the connection is closed.
     pub connections: usize,
-    /// Threads that answer requests; as many as the machine has cores.
+    /// Threads that answer requests; four per core, and at least eight, so that small requests run beside expensive
+    /// ones. One client occupies all but one of them at most.
     pub workers: usize,
     /// Requests that wait for a thread; 64. Above it: 503.
     pub queue: usize,
@@ -74,6 +77,7 @@ impl Default for Config {
         Config {
             host: "127.0.0.1".to_owned(),
             port: Port::From(Config::PORT),
+            token: None,
             web_dir: None,
             signals: false,
             log: None,
@@ -84,7 +88,7 @@ impl Default for Config {
             body_time: Duration::from_secs(10),
             write_time: Duration::from_secs(5),
             connections: 2_000,
-            workers: std::thread::available_parallelism().map_or(2, usize::from),
+            workers: (4 * std::thread::available_parallelism().map_or(2, usize::from)).max(8),
             queue: 64,
             long_requests: 4,
             deadline: Duration::from_secs(30),

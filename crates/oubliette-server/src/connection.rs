@@ -20,14 +20,14 @@ use crate::polite::Polite;
 
 /// Serves a connection until it ends or the server stops.
 pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiver<bool>) {
-    let Ok(local) = stream.local_addr() else { return };
+    let (Ok(local), Ok(peer)) = (stream.local_addr(), stream.peer_addr()) else { return };
     // An answer is written in one piece; waiting for more would only delay it.
     let _ = stream.set_nodelay(true);
     let io = Patient { inner: TokioIo::new(stream), time: app.shared.config.write_time, stalled: None };
     let io = Polite { inner: io, words: Vec::new() };
     let service = service_fn(|request| {
         let app = Arc::clone(&app);
-        async move { Ok::<_, Infallible>(app.answer(request, local).await) }
+        async move { Ok::<_, Infallible>(app.answer(request, local, peer.ip()).await) }
     });
     let connection = Builder::new()
         .timer(TokioTimer::new())

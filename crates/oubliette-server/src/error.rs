@@ -34,6 +34,15 @@ impl ErrorReply {
         ErrorReply::new(StatusCode::FORBIDDEN, "forbidden", en, fr)
     }
 
+    pub(crate) fn no_token() -> ErrorReply {
+        ErrorReply::new(
+            StatusCode::UNAUTHORIZED,
+            "token",
+            "this server asks for a token; open the address with ?token=, or send Authorization: Bearer",
+            "ce serveur demande un jeton ; ouvrez l'adresse avec ?token=, ou envoyez Authorization: Bearer",
+        )
+    }
+
     pub(crate) fn not_found() -> ErrorReply {
         ErrorReply::new(
             StatusCode::NOT_FOUND,

@@ -1,6 +1,8 @@
 //! The files of the page, embedded into the program or read from a folder.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use hyper::StatusCode;
@@ -28,13 +30,27 @@ impl Files {
     }
 }
 
-/// The file `name` of a folder. The caller checks that the path does not leave the folder.
+/// The file `name` of a folder. The caller checks that the path has no `..`.
 pub(crate) async fn from_disk(folder: &Path, name: &str, asked: &HeaderMap) -> Result<Reply, ErrorReply> {
-    let path = folder.join(name);
-    let read = tokio::task::spawn_blocking(move || std::fs::read(path)).await;
-    let bytes = read.ok().and_then(Result::ok).ok_or_else(ErrorReply::not_found)?;
+    let (folder, path) = (folder.to_owned(), folder.join(name));
+    let read = tokio::task::spawn_blocking(move || read_inside(&folder, &path)).await;
+    let bytes = read.ok().flatten().ok_or_else(ErrorReply::not_found)?;
     let mark = mark_of(&bytes);
     Ok(marked(asked, &mark, Keep::AskAgain, || reply(StatusCode::OK, media_type(name), bytes)))
+}
+
+/// The largest file of a page.
+const MAX_FILE_BYTES: u64 = 16 << 20;
+
+/// The bytes of a plain file inside `folder`. Links that lead out of it, devices, pipes and huge files are not read.
+fn read_inside(folder: &Path, path: &Path) -> Option<Vec<u8>> {
+    let path = path.canonicalize().ok()?;
+    if !path.starts_with(folder.canonicalize().ok()?) || !path.metadata().ok()?.is_file() {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    File::open(path).ok()?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).ok()?;
+    (bytes.len() as u64 <= MAX_FILE_BYTES).then_some(bytes)
 }
 
 /// The media type of a file, by its extension.

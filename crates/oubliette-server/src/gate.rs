@@ -21,6 +21,13 @@ pub(crate) enum Origin {
     Foreign,
 }
 
+/// Who sent a request, and from which address.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sender {
+    pub(crate) origin: Origin,
+    pub(crate) client: IpAddr,
+}
+
 /// The host names of this server.
 pub(crate) struct Gate(Vec<String>);
 

@@ -12,6 +12,7 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod access;
 mod api;
 mod app;
 mod config;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use hyper::StatusCode;
 use hyper::header::HeaderMap;
-use oubliette_studio::Request;
+use oubliette_studio::{Answer, Request};
 
 use crate::api::on_pool;
 use crate::error::ErrorReply;
-use crate::gate::Origin;
+use crate::gate::{Origin, Sender};
 use crate::reply::{Keep, Reply, mark_of, marked, reply};
 use crate::room;
 use crate::route::decoded;
@@ -17,20 +17,21 @@ use crate::shared::Shared;
 /// The map of a link.
 pub(crate) async fn answer(
     shared: &Arc<Shared>,
-    origin: Origin,
+    Sender { origin, client }: Sender,
     (layout, ending): (&str, &str),
     query: Option<&str>,
     headers: &HeaderMap,
 ) -> Result<Reply, ErrorReply> {
     let pairs = pairs(query.unwrap_or_default()).ok_or_else(ErrorReply::bad_query)?;
-    let request = Request::from_link(layout, ending, pairs)?;
-    let answer = match origin {
-        Origin::Own => on_pool(shared, &shared.handlers.own, move || Ok(request)).await?,
+    let (layout, ending) = (layout.to_owned(), ending.to_owned());
+    let read = move || Request::from_link(&layout, &ending, pairs);
+    let with_mark = |answer: Answer| (mark_of(&answer.bytes), answer);
+    let (mark, answer) = match origin {
+        Origin::Own => on_pool(shared, client, &shared.handlers.own, read, with_mark).await?,
         Origin::Foreign => {
-            on_pool(shared, &shared.handlers.foreign, move || Ok(request)).await.map_err(for_strangers)?
+            on_pool(shared, client, &shared.handlers.foreign, read, with_mark).await.map_err(for_strangers)?
         }
     };
-    let mark = mark_of(&answer.bytes);
     let bytes = room::held(shared, answer.bytes)?;
     Ok(marked(headers, &mark, Keep::Forever, || reply(StatusCode::OK, answer.media_type, bytes)))
 }

@@ -1,8 +1,12 @@
-//! Threads for work that would block the sockets: a fixed number with a bounded queue for short requests, and one
-//! for each long request. If the client has gone, queued work is dropped and running work can stop early. A panic in
-//! one piece of work is an error of that request only.
+//! Threads for work that would block the sockets: a fixed number with bounded queues for short requests, and one for
+//! each long request. If the client has gone, queued work is dropped and running work can stop early. A panic in one
+//! piece of work is an error of that request only.
+//!
+//! The pool is fair: each client has a queue of its own, the queues take turns, and one client never occupies all
+//! threads. So a client that asks for much waits for itself.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
@@ -20,7 +24,7 @@ pub(crate) enum Unfinished {
     Panicked,
 }
 
-/// Threads that run jobs from a queue. They end when the pool is dropped and the queue is empty.
+/// Threads that run jobs from the queues of clients. They end when the pool is dropped and the queues are empty.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     most: usize,
@@ -28,20 +32,32 @@ pub(crate) struct Pool {
 
 #[derive(Default)]
 struct Shared {
-    queue: Mutex<Queue>,
+    queues: Mutex<Queues>,
     filled: Condvar,
+    /// The threads that one client may occupy.
+    share: usize,
 }
 
 #[derive(Default)]
-struct Queue {
-    jobs: VecDeque<Job>,
+struct Queues {
+    /// The clients with waiting jobs, the next one first.
+    turns: VecDeque<IpAddr>,
+    clients: HashMap<IpAddr, Client>,
+    waiting: usize,
     is_closed: bool,
 }
 
+#[derive(Default)]
+struct Client {
+    jobs: VecDeque<Job>,
+    running: usize,
+}
+
 impl Pool {
-    /// A pool of `workers` threads and a queue of at most `most` jobs.
+    /// A pool of `workers` threads, of which a client may occupy all but one, and queues of at most `most` jobs in all.
     pub(crate) fn new(workers: usize, most: usize) -> io::Result<Pool> {
-        let pool = Pool { shared: Arc::default(), most };
+        let share = workers.saturating_sub(1).max(1);
+        let pool = Pool { shared: Arc::new(Shared { share, ..Shared::default() }), most };
         for number in 0..workers.max(1) {
             let shared = Arc::clone(&pool.shared);
             thread::Builder::new().name(format!("worker-{number}")).spawn(move || shared.work())?;
@@ -49,23 +65,27 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Runs `work` on one of the threads. The work can ask whether the client has gone.
+    /// Runs `work` of a client on one of the threads. The work can ask whether the client has gone.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        client: IpAddr,
         work: impl FnOnce(&Asker<T>) -> T + Send + 'static,
     ) -> Result<T, Unfinished> {
         let (job, result) = job(work);
-        self.take(Box::new(job))?;
+        self.take(client, Box::new(job))?;
         result.await.map_err(|_| Unfinished::Panicked)
     }
 
-    fn take(&self, job: Job) -> Result<(), Unfinished> {
-        let mut queue = self.shared.lock();
-        if queue.jobs.len() >= self.most {
+    /// Puts a job into the queue of its client. A full pool still takes a job of a client that has none.
+    fn take(&self, client: IpAddr, job: Job) -> Result<(), Unfinished> {
+        let mut queues = self.shared.lock();
+        let is_new = !queues.clients.contains_key(&client);
+        let most = if is_new { self.most.saturating_mul(2) } else { self.most };
+        if queues.waiting >= most {
             return Err(Unfinished::Busy);
         }
-        queue.jobs.push_back(job);
-        drop(queue);
+        queues.add(client, job);
+        drop(queues);
         self.shared.filled.notify_one();
         Ok(())
     }
@@ -78,23 +98,61 @@ impl Drop for Pool {
     }
 }
 
+impl Queues {
+    fn add(&mut self, address: IpAddr, job: Job) {
+        let client = self.clients.entry(address).or_default();
+        if client.jobs.is_empty() {
+            self.turns.push_back(address);
+        }
+        client.jobs.push_back(job);
+        self.waiting += 1;
+    }
+
+    /// The next job of the first client whose share is not used up. That client then waits for its next turn.
+    fn next(&mut self, share: usize) -> Option<(IpAddr, Job)> {
+        let place = self.turns.iter().position(|address| self.clients[address].running < share)?;
+        let address = self.turns.remove(place)?;
+        let client = self.clients.get_mut(&address)?;
+        let job = client.jobs.pop_front()?;
+        client.running += 1;
+        if !client.jobs.is_empty() {
+            self.turns.push_back(address);
+        }
+        self.waiting -= 1;
+        Some((address, job))
+    }
+
+    /// A job of this client has ended.
+    fn end(&mut self, address: IpAddr) {
+        let Some(client) = self.clients.get_mut(&address) else { return };
+        client.running -= 1;
+        if client.running == 0 && client.jobs.is_empty() {
+            self.clients.remove(&address);
+        }
+    }
+}
+
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Queues> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn work(&self) {
+        let mut queues = self.lock();
         loop {
-            let mut queue = self.lock();
-            let job = loop {
-                match queue.jobs.pop_front() {
-                    Some(job) => break job,
-                    None if queue.is_closed => return,
-                    None => queue = self.filled.wait(queue).unwrap_or_else(PoisonError::into_inner),
+            let (client, job) = loop {
+                match queues.next(self.share) {
+                    Some(next) => break next,
+                    None if queues.is_closed && queues.waiting == 0 => return,
+                    None => queues = self.filled.wait(queues).unwrap_or_else(PoisonError::into_inner),
                 }
             };
-            drop(queue);
+            drop(queues);
             job();
+            queues = self.lock();
+            queues.end(client);
+            // A job of this client may have waited for its share, and the last worker for the end.
+            self.filled.notify_all();
         }
     }
 }
@@ -133,4 +191,55 @@ fn job<T: Send + 'static>(
         }
     };
     (job, receiver)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GREEDY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
+    const MODEST: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
+
+    fn queues(jobs: &[IpAddr]) -> Queues {
+        let mut queues = Queues::default();
+        jobs.iter().for_each(|&client| queues.add(client, Box::new(|| {})));
+        queues
+    }
+
+    fn order(queues: &mut Queues, share: usize) -> Vec<IpAddr> {
+        std::iter::from_fn(|| queues.next(share).map(|(client, _)| client)).collect()
+    }
+
+    #[test]
+    fn clients_take_turns() {
+        let mut queues = queues(&[GREEDY, GREEDY, GREEDY, MODEST]);
+        assert_eq!(order(&mut queues, 9), [GREEDY, MODEST, GREEDY, GREEDY]);
+        assert_eq!(queues.waiting, 0);
+    }
+
+    #[test]
+    fn a_client_that_has_used_its_share_waits_for_itself() {
+        let mut queues = queues(&[GREEDY, GREEDY, GREEDY, MODEST]);
+        assert_eq!(order(&mut queues, 1), [GREEDY, MODEST]);
+        queues.end(GREEDY);
+        assert_eq!(order(&mut queues, 1), [GREEDY]);
+    }
+
+    #[test]
+    fn clients_without_work_are_forgotten() {
+        let mut queues = queues(&[GREEDY, MODEST]);
+        for client in order(&mut queues, 1) {
+            queues.end(client);
+        }
+        assert!(queues.clients.is_empty() && queues.turns.is_empty());
+    }
+
+    #[test]
+    fn a_full_pool_still_takes_the_job_of_a_new_client() {
+        let pool = Pool { shared: Arc::new(Shared { share: 1, ..Shared::default() }), most: 2 };
+        let take = |client| pool.take(client, Box::new(|| {}));
+        assert_eq!([take(GREEDY), take(GREEDY)], [Ok(()), Ok(())]);
+        assert_eq!(take(GREEDY), Err(Unfinished::Busy));
+        assert_eq!(take(MODEST), Ok(()));
+    }
 }

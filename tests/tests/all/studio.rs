@@ -113,8 +113,8 @@ fn invalid_arguments_are_refused() {
         &["studio", "--port", "0"][..],
         &["studio", "--port", "65536"],
         &["studio", "--port", "http"],
-        &["studio", "--host", "no such host"],
-        &["studio", "--host", "192.0.2.1"],
+        &["studio", "--host", "no such host", "--open-to-all"],
+        &["studio", "--host", "192.0.2.1", "--open-to-all"],
         &["studio", "--web-dir", "no-such-folder"],
         &["studio", "--web-dir", ""],
         &["studio", "--port", "1", "--port", "2"],
@@ -125,9 +125,20 @@ fn invalid_arguments_are_refused() {
 }
 
 #[test]
-fn listening_on_all_addresses_prints_a_warning() {
+fn an_address_that_others_can_reach_needs_a_token_or_a_plain_yes() {
+    let refused = oubliette(["studio", "--host", "0.0.0.0"]).refusal();
+    assert!(refused.contains("--token WORD") && refused.contains("--open-to-all"), "{refused}");
+    for arguments in [["--token", "short"], ["--token", "with a space"], ["--token", "an&ampersand"]] {
+        let refused = oubliette([&["studio"], &arguments[..]].concat()).refusal();
+        assert!(refused.contains("8 to 128"), "{refused}");
+    }
+    oubliette(["studio", "--token", "long-enough", "--open-to-all"]).refusal();
+}
+
+#[test]
+fn a_page_for_all_is_announced() {
     let port = free_port().to_string();
-    let studio = Studio::start(&mut studio(&["--host", "0.0.0.0", "--port", &port]));
+    let studio = Studio::start(&mut studio(&["--host", "0.0.0.0", "--open-to-all", "--port", &port]));
     assert!(studio.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
     let (_, said) = studio.end(Signal::TERM);
     assert!(said.contains("everyone who can reach 0.0.0.0"), "{said}");

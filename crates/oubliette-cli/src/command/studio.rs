@@ -1,6 +1,7 @@
 //! `oubliette studio`: serves the studio page until it is stopped.
 
 use std::io;
+use std::net::IpAddr;
 use std::process::{Command as Process, Stdio};
 
 use clap::{ArgMatches, Command};
@@ -22,6 +23,10 @@ texts! {
         / "1 à 65535 ; par défaut le premier port libre à partir de {port}";
     HOST: "Listen on this address; by default only this machine can open the page"
         / "Écouter sur cette adresse ; par défaut seule cette machine peut ouvrir la page";
+    TOKEN: "Ask every visitor for this word" / "Demander ce mot à chaque visiteur";
+    TOKEN_NAME: "WORD" / "MOT";
+    OPEN_TO_ALL: "Let everyone use the page who can reach the address"
+        / "Laisser utiliser la page à quiconque peut atteindre l'adresse";
     NO_OPEN: "Do not open a browser" / "Ne pas ouvrir de navigateur";
     WEB_DIR: "Serve the page from this folder, for work on the page itself"
         / "Servir la page depuis ce dossier, pour travailler à la page elle-même";
@@ -34,8 +39,13 @@ texts! {
     NO_SUCH_HOST: "cannot listen on {host}: {cause}; use an address of this machine, such as 127.0.0.1"
         / "impossible d'écouter sur {host} : {cause} ; prenez une adresse de cette machine, comme 127.0.0.1";
     NEXT_PORT: "port {asked} is in use; listening on {port}" / "le port {asked} est pris ; écoute sur le {port}";
-    REACHABLE: "everyone who can reach {host} can use this page; there is no password"
-        / "toute personne qui peut atteindre {host} peut utiliser cette page ; il n'y a pas de mot de passe";
+    REACHABLE: "everyone who can reach {host} can use this page"
+        / "toute personne qui peut atteindre {host} peut utiliser cette page";
+    UNGUARDED: "--host {host} lets other machines use this page: add --token WORD to ask for a word, or --open-to-all if everyone may"
+        / "--host {host} ouvre cette page à d'autres machines : ajoutez --token MOT pour demander un mot, ou --open-to-all si tout le monde peut entrer";
+    WEAK_TOKEN: "--token needs 8 to 128 letters, digits, - or _" / "--token demande de 8 à 128 lettres, chiffres, - ou _";
+    TOKEN_AND_ALL: "--token and --open-to-all exclude each other; leave one out"
+        / "--token et --open-to-all s'excluent ; retirez l'un des deux";
     NOT_A_FOLDER: "{path} is not a folder with a page: it has no index.html"
         / "{path} n'est pas un dossier de page : il n'a pas d'index.html";
     FAILED: "the studio stopped: {cause}" / "l'atelier s'est arrêté : {cause}";
@@ -53,6 +63,8 @@ pub(crate) fn declare(name: &'static str, language: Language) -> Command {
         kind::value("port", text::NUMBER_NAME, PORT, language)
             .help(format!("{} [{range}]", PORT.to(language))),
         kind::value("host", ADDRESS_NAME, HOST, language),
+        kind::value("token", TOKEN_NAME, TOKEN, language),
+        kind::switch("open-to-all", OPEN_TO_ALL, language),
         kind::switch("no-open", NO_OPEN, language),
     ];
     let page = vec![
@@ -73,10 +85,14 @@ impl Arguments {
             }
             path => Ok(path),
         });
-        let (port, web_dir) = both(given::number(matches, "port", 1..=u16::MAX), web_dir)?;
         let default = Config::default();
+        let host = given::text(matches, "host").map_or(default.host, str::to_owned);
+        let token = token(matches, &host);
+        let port = given::number(matches, "port", 1..=u16::MAX);
+        let ((port, web_dir), token) = both(both(port, web_dir), token)?;
         let config = Config {
-            host: given::text(matches, "host").map_or(default.host, str::to_owned),
+            host,
+            token,
             port: port.map_or(default.port, Port::Exactly),
             web_dir,
             signals: true,
@@ -87,12 +103,30 @@ impl Arguments {
     }
 }
 
+/// The token. An address that other machines can reach needs one, unless everyone may use the page.
+fn token(matches: &ArgMatches, host: &str) -> Result<Option<String>, Failure> {
+    let is_open = given::switch(matches, "open-to-all");
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    match given::text(matches, "token") {
+        Some(_) if is_open => Err(Failure::said(TOKEN_AND_ALL, &[])),
+        Some(word) if !(8..=128).contains(&word.len()) || !word.bytes().all(is_plain) => {
+            Err(Failure::said(WEAK_TOKEN, &[]))
+        }
+        None if !is_open && !is_this_machine(host) => Err(Failure::said(UNGUARDED, &[("host", &host)])),
+        word => Ok(word.map(str::to_owned)),
+    }
+}
+
+fn is_this_machine(host: &str) -> bool {
+    host == "localhost" || host.parse().is_ok_and(|address: IpAddr| address.is_loopback())
+}
+
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Arguments { config, opens_browser } = Arguments::read(matches)?;
-    let (host, asked) = (config.host.clone(), config.port);
+    let (host, asked, token) = (config.host.clone(), config.port, config.token.clone());
     let server = Server::bind(config).map_err(|cause| cannot_listen(&host, asked, &cause))?;
     let address = server.address();
-    if !address.ip().is_loopback() {
+    if !address.ip().is_loopback() && token.is_none() {
         output::say(&REACHABLE.fill(language, &[("host", &host)]));
     }
     if let Port::From(asked) = asked
@@ -105,7 +139,8 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     } else {
         address.to_string()
     };
-    let url = format!("http://{shown}/");
+    let query = token.map(|token| format!("?token={token}")).unwrap_or_default();
+    let url = format!("http://{shown}/{query}");
     output::tell(std::slice::from_ref(&url))?;
     if opens_browser {
         open_browser(&url);

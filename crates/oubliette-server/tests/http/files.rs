@@ -274,3 +274,19 @@ fn a_folder_is_read_at_every_request_and_nothing_beside_it() {
     }
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[cfg(unix)]
+#[test]
+fn links_out_of_the_folder_and_devices_are_not_read() {
+    let folder = std::env::temp_dir().join(format!("oubliette-links-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("index.html"), "page").unwrap();
+    for (target, name) in [("/etc/hostname", "out.txt"), ("/dev/zero", "zero.txt"), ("index.html", "inside.html")] {
+        std::os::unix::fs::symlink(target, folder.join(name)).unwrap();
+    }
+    let server = Running::start(Config { web_dir: Some(folder.clone()), ..config() });
+    let statuses = ["/", "/inside.html", "/out.txt", "/zero.txt"].map(|path| server.get(path).status);
+    drop(server);
+    fs::remove_dir_all(folder).unwrap();
+    assert_eq!(statuses, [200, 200, 404, 404]);
+}

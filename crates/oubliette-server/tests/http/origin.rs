@@ -130,3 +130,17 @@ fn pages_of_other_sites_get_small_pictures_only() {
     }
     assert_eq!(server.get(large[0]).status, 200);
 }
+
+#[test]
+fn a_server_with_a_token_answers_those_who_know_it() {
+    let server = Running::start(Config { token: Some("open-sesame".to_owned()), ..config() });
+    server.get("/").refusal(401, "token");
+    server.get("/dungeon/bsp.svg").refusal(401, "token");
+    post(&server, ("accept", "*/*")).refusal(401, "token");
+    assert_eq!(server.get("/healthz").status, 200);
+    assert_eq!(post(&server, ("authorization", "Bearer open-sesame")).status, 200);
+    let sent_on = server.get("/?token=open-sesame&seed=7");
+    assert_eq!((sent_on.status, sent_on.header("location")), (303, Some("/?seed=7")));
+    let cookie = sent_on.header("set-cookie").and_then(|text| text.split(';').next()).unwrap();
+    assert_eq!(server.ask("GET", "/?seed=7", &[("cookie", cookie)], b"").status, 200);
+}
