@@ -7,6 +7,7 @@
 use std::fmt::Write;
 
 use oubliette_draw::picture::{Color, Ends, Item, Picture, Shape, Spot, Stroke};
+use oubliette_draw::sprite::{Band, Sprite};
 
 use super::svg::data;
 
@@ -40,6 +41,29 @@ pub fn to_json(picture: &Picture) -> String {
         out.push_str(",\"items\":[");
         list(out, &layer.items, write_item);
         out.push_str("]}");
+    });
+    out.push_str("]}");
+    out
+}
+
+/// Sprites as one JSON object: the frames of each by its name, a frame being a list of shapes; and the colors of the
+/// bands of depth.
+pub fn sprites_to_json(sprites: &[Sprite], bands: &[Band]) -> String {
+    let mut out = String::with_capacity(128 * 1024);
+    out.push_str("{\"sprites\":{");
+    list(&mut out, sprites, |out, sprite| {
+        let _ = write!(out, "\"{}\":[", sprite.name);
+        list(out, &sprite.frames, |out, frame| {
+            out.push('[');
+            list(out, &frame.shapes, write_shape);
+            out.push(']');
+        });
+        out.push(']');
+    });
+    out.push_str("},\"palettes\":[");
+    list(&mut out, bands, |out, band| {
+        let Band { floor, wall, fog } = band;
+        let _ = write!(out, "{{\"floor\":\"{floor}\",\"wall\":\"{wall}\",\"fog\":\"{fog}\"}}");
     });
     out.push_str("]}");
     out
