@@ -102,10 +102,7 @@ pub(crate) fn pattern(pattern: Pattern, color: Color, middle: Spot, radius: i32)
     let mut chord = |(x, y): (i32, i32), offset: i32| {
         let half = (inside * inside - offset * offset).max(0).isqrt();
         let at = |along: i32| {
-            Spot::new(
-                middle.x + (along * x - offset * y) / 1000,
-                middle.y + (along * y + offset * x) / 1000,
-            )
+            Spot::new(middle.x + (along * x - offset * y) / 1000, middle.y + (along * y + offset * x) / 1000)
         };
         path.move_to(at(-half));
         path.line_to(at(half));

@@ -135,8 +135,7 @@ impl<'a> Reader<'a> {
             }
             ["pattern", color, x, y, radius] => {
                 let middle = Spot::new(whole(x)?, whole(y)?);
-                let drawn =
-                    pattern(Pattern::of_set(self.set), self.color(color)?, middle, whole(radius)?);
+                let drawn = pattern(Pattern::of_set(self.set), self.color(color)?, middle, whole(radius)?);
                 drawn.into_iter().collect()
             }
             ["plate", x, y, radius] => {

@@ -29,10 +29,8 @@ pub fn sheet(sprites: &[Sprite]) -> Picture {
     let mut things: Vec<Item> = Vec::new();
     let entries: Vec<(String, &Stamp)> = sprites.iter().flat_map(entries_of).collect();
     for (number, (name, stamp)) in entries.iter().enumerate() {
-        let corner = Spot::new(
-            (number % COLUMNS) as i32 * ENTRY.0 + GAP,
-            (number / COLUMNS) as i32 * ENTRY.1 + GAP,
-        );
+        let corner =
+            Spot::new((number % COLUMNS) as i32 * ENTRY.0 + GAP, (number / COLUMNS) as i32 * ENTRY.1 + GAP);
         let first = stamps.len();
         stamps.extend(FACTORS.iter().map(|&to| stamp.scaled(Factor { to, from: 1 })));
         for (side, ground) in [LIGHT, DARK].into_iter().enumerate() {
