@@ -1,13 +1,13 @@
 //! The sprites of the game: heroes, monsters, things, floors, walls and effects.
 //!
 //! Each sprite is a drawing of our own in a box of 100 by 100 units, with one or more frames. The drawings are texts in
-//! the folder `sprite/art`, in the notation of [`read`], so that they stay crisp at every size and can be changed with
+//! the folder `sprite/art`, in the notation of [`art`], so that they stay crisp at every size and can be changed with
 //! any editor. [`sheet`](mod@sheet) shows all of them on one page, for review.
 //!
 //! Creatures stand at the lower side of the box; monsters look to the right. Floors and walls fill the box and repeat
 //! without a seam.
 
-mod art;
+pub mod art;
 mod band;
 mod form;
 mod pen;
@@ -17,10 +17,10 @@ mod tests;
 
 use std::sync::LazyLock;
 
-pub use art::{ArtError, read};
 pub use band::{BANDS, Band};
 
 use crate::picture::Stamp;
+use art::read;
 
 /// A named drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]

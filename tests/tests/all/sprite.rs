@@ -38,7 +38,9 @@ fn every_object_skill_and_attribute_is_drawn() {
     Potion::ALL.into_iter().for_each(|potion| assert_drawn(&format!("potion/{}", id(&json!(potion)))));
     Scroll::ALL.into_iter().for_each(|scroll| assert_drawn(&format!("scroll/{}", id(&json!(scroll)))));
     Skill::ALL.into_iter().for_each(|skill| assert_drawn(&format!("skill/{}", id(&json!(skill)))));
-    Attribute::ALL.into_iter().for_each(|attribute| assert_drawn(&format!("attribute/{}", id(&json!(attribute)))));
+    Attribute::ALL
+        .into_iter()
+        .for_each(|attribute| assert_drawn(&format!("attribute/{}", id(&json!(attribute)))));
     for kind in ["armor", "weapon", "wand"] {
         (1..=4).for_each(|tier| assert_drawn(&format!("{kind}/{tier}")));
     }

@@ -16,8 +16,23 @@
 //! plate 50 50 20             the number of the set on a white disc
 //! ```
 //!
-//! Everything after `#` is a comment. A part is drawn with the colors and the set of the place where it is used. The
-//! words for outlines are those of [`pen`].
+//! Everything after `#` is a comment. A part is drawn with the colors and the set of the place where it is used.
+//!
+//! An outline is one or more of these words with whole numbers:
+//!
+//! | word | numbers |
+//! |---|---|
+//! | `circle` | x, y, radius |
+//! | `ellipse` | x, y, radius across, radius down |
+//! | `rect` | left, top, right, bottom |
+//! | `round` | left, top, right, bottom, radius of the corners |
+//! | `poly` | the corners of a polygon |
+//! | `loop` | the handles of a smooth closed curve, which runs through the middles between them |
+//! | `curve` | the handles of a smooth open curve, which begins at the first and ends at the last |
+//! | `M` | the begin of a path, then the ends of straight lines |
+//! | `L` | the ends of further straight lines of a path |
+//! | `Q` | handle and end of each curve of a path |
+//! | `Z` | none: closes a path |
 
 use std::collections::BTreeMap;
 
@@ -29,7 +44,7 @@ use crate::palette::Rgb;
 use crate::picture::{Color, Path, Shape, Spot, Stamp, Stroke};
 use crate::tone::{Pattern, mixed};
 
-/// What is wrong with a drawing, and the line of the text.
+/// A fault in a text of sprites.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArtError {
     /// The number of the line, from 1.
@@ -60,7 +75,7 @@ const MAX_DEPTH: usize = 6;
 ///
 /// # Errors
 ///
-/// The first line that is no statement, or names an unknown color or part.
+/// The first line with an unknown statement, color, part or outline.
 pub fn read(text: &str) -> Result<Vec<Sprite>, ArtError> {
     let mut reader = Reader { colors: BTreeMap::new(), parts: BTreeMap::new(), pen: PEN, set: 0 };
     reader.colors.insert("ink", INK);

@@ -1,18 +1,4 @@
-//! The notation of outlines: words followed by whole numbers, any number of them after each other.
-//!
-//! | word | numbers |
-//! |---|---|
-//! | `circle` | x, y, radius |
-//! | `ellipse` | x, y, radius across, radius down |
-//! | `rect` | left, top, right, bottom |
-//! | `round` | left, top, right, bottom, radius of the corners |
-//! | `poly` | the corners of a polygon |
-//! | `loop` | the handles of a smooth closed curve, which runs through the middles between them |
-//! | `curve` | the handles of a smooth open curve, which begins at the first and ends at the last |
-//! | `M` | the begin of a path, then the ends of straight lines |
-//! | `L` | the ends of further straight lines of a path |
-//! | `Q` | handle and end of each curve of a path |
-//! | `Z` | none: closes a path |
+//! Outlines from words and numbers; [`art`](super::art) lists the words.
 
 use crate::picture::{Frame, Path, Spot};
 
