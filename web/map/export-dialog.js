@@ -106,14 +106,16 @@ export function openExport(drawn) {
   }
   const text = async (/** @type {string} */ format) => (await file({ ...options, format }, false)).blob.text();
 
-  const formats = el('div', { class: 'formats' }, catalog().groups.map((group) => el('div', { class: 'format-group', role: 'group', 'aria-label': capitalized(group.title) },
+  const [first, ...others] = catalog().groups.map((group) => el('div', { class: 'format-group', role: 'group', 'aria-label': capitalized(group.title) },
     el('h3', {}, capitalized(group.title)),
     el('div', { class: 'chips' }, catalog().formats.filter((format) => format.group === group.name).map((format) =>
-      el('button', { type: 'button', class: 'chip', 'data-format': format.name, title: capitalized(format.help), onclick: () => set({ format: format.name }) }, nameOf(format)))))));
+      el('button', { type: 'button', class: 'chip', 'data-format': format.name, title: capitalized(format.help), onclick: () => set({ format: format.name }) }, nameOf(format))))));
+  const isOpen = formatOf(options).group !== catalog().groups[0].name || matchMedia('(min-width: 760px)').matches;
+  const formats = el('div', { class: 'formats' }, first, el('details', { open: isOpen }, el('summary', {}, t('other_formats')), others));
 
   const sheet = openSheet(t('export'), [
     el('div', { class: 'export-body' },
-      el('div', { class: 'export-choice' }, formats, controls),
+      formats, controls,
       el('div', { class: 'export-result' }, preview.element, about, trouble, el('div', { class: 'chips' }, saveButton, shareButton))),
     el('section', {}, el('h3', {}, t('copy_this')), el('div', { class: 'chips' },
       !state.file && action('copy_link', () => copy(new URL(addressOf(state), location.href).href), { 'aria-describedby': 'link-note' }),

@@ -24,7 +24,7 @@ export function openFilm(state, map) {
   const made = new Map();
   /** @param {string} format */
   function film(format) {
-    const known = made.get(format) ?? recipeOf(state).then((recipe) => askFile('file', { map: { recipe }, format, shown: { cell_size } }));
+    const known = made.get(format) ?? recipeOf(state).then((recipe) => askFile('file', { map: { recipe }, format, shown: { cell_size, style: state.style } }));
     made.set(format, known);
     known.catch(() => made.delete(format));
     return known;

@@ -110,10 +110,11 @@ pub(crate) fn look(
     let sizes = (*PictureOptions::CELL_SIZES.start(), *PictureOptions::CELL_SIZES.end(), usual);
     let (((cell_size, palette, language), painted), (paper, square)) =
         both(both(style(shown, sizes), painted), paper(shown))?;
+    let is_film = format.is_some_and(Format::is_moving) && shown.palette.is_none() && shown.style.is_some();
     let picture = PictureOptions {
         cell_size,
         style: painted,
-        palette,
+        palette: if is_film { palette_like(painted) } else { palette },
         grid: shown.grid.unwrap_or(false),
         numbers: shown.numbers,
         names: shown.names,
@@ -124,6 +125,14 @@ pub(crate) fn look(
     };
     let print = PrintOptions { paper, square, sheet: shown.sheet, grid: shown.grid.unwrap_or(true) };
     Ok((picture, print, language))
+}
+
+/// The flat colors nearest to a style, for films.
+fn palette_like(style: &Style) -> Palette {
+    match style.name.as_str() {
+        "ink" => Palette::Print,
+        name => Palette::from_name(name).unwrap_or_default(),
+    }
 }
 
 /// The paper, and the size of a cell on it.
