@@ -14,7 +14,7 @@ test('every format is a file with a name', async (t) => {
   const { page, shot } = await studio(t, { path: MAP });
   await judged(page);
   await page.keyboard.press('Control+s');
-  await page.locator('.export-preview[data-format=png]').waitFor();
+  await page.locator('.export-preview[data-shown=png]').waitFor();
   await axe(page);
   await shot('export');
   const formats = await page.locator('[data-format]').evaluateAll((all) => all.map((each) => each.getAttribute('data-format')));
@@ -26,7 +26,7 @@ test('every format is a file with a name', async (t) => {
       await page.keyboard.press('Control+s');
     }
     await page.locator(`[data-format="${format}"]`).click();
-    await page.locator(`.export-preview[data-format="${format}"]`).waitFor();
+    await page.locator(`.export-preview[data-shown="${format}"]`).waitFor();
     const saving = page.waitForEvent('download');
     await page.locator('[data-save]').click();
     const file = await saving;
@@ -87,16 +87,12 @@ test('a link that only this computer can open says so', async (t) => {
 for (const [format, style] of /** @type {const} */ ([['png', 'parchment'], ['png', 'tiles'], ['svg', 'dungeon'], ['gif', 'parchment']])) {
   test(`the preview of ${format} in ${style} is the file that is saved`, async (t) => {
     const { page } = await studio(t, { path: `${MAP}&style=${style}&layers=grid,doors` });
-    await judged(page);
+    await keepBlobs(page);
     await page.keyboard.press('Control+s');
     await page.locator(`[data-format=${format}]`).click();
-    await page.locator(`.export-preview[data-format=${format}] > img`).waitFor();
-    const shown = await page.locator('.export-preview > img').evaluate(async (image) => {
-      const bytes = await (await fetch(/** @type {HTMLImageElement} */ (image).src)).arrayBuffer();
-      return [...new Uint8Array(bytes)];
-    });
-    const saved = await savedFile(page);
-    assert.ok(Buffer.from(shown).equals(saved));
+    await page.locator(`.export-preview[data-shown=${format}] > img`).waitFor();
+    const shown = await bytesOf(page, '.export-preview > img');
+    assert.ok(shown.equals(await savedFile(page)));
   });
 }
 
@@ -126,13 +122,13 @@ test('the pages of a PDF are its preview, and a sheet is a picture of a page', a
   await page.keyboard.press('Control+s');
   await page.locator('[data-format=pdf]').click();
   await page.locator('[data-option=square]').selectOption('inch');
-  await page.waitForFunction(() => document.querySelectorAll('.export-preview[data-format=pdf] .page-strip img').length > 1);
+  await page.waitForFunction(() => document.querySelectorAll('.export-preview[data-shown=pdf] .page-strip img').length > 1);
   const shown = await page.locator('.export-preview .page-strip img').count();
   await shot('export-pages');
   assert.equal((await savedFile(page)).toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length, shown);
   await page.locator('[data-format=png]').click();
   await page.getByLabel('Page with title').check();
-  await page.locator('.export-preview[data-format=png]').waitFor();
+  await page.locator('.export-preview[data-shown=png]').waitFor();
   const png = await savedFile(page);
   assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)].sort(), [1785, 2525]);
 });
@@ -140,9 +136,9 @@ test('the pages of a PDF are its preview, and a sheet is a picture of a page', a
 test('a copied picture is the picture of the preview', async (t) => {
   const { page, context, address } = await studio(t, { path: `${MAP}&style=dungeon` });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(address).origin });
-  await judged(page);
+  await keepBlobs(page);
   await page.keyboard.press('Control+s');
-  await page.locator('.export-preview[data-format=png] > img').waitFor();
+  await page.locator('.export-preview[data-shown=png] > img').waitFor();
   await page.locator('[data-copy=copy_image]').click();
   await page.locator('#say.is-said').waitFor();
   const [copied, shown] = await page.evaluate(async () => {
@@ -157,7 +153,7 @@ test('a copied picture is the picture of the preview', async (t) => {
     };
     const [item] = await navigator.clipboard.read();
     const image = /** @type {HTMLImageElement} */ (document.querySelector('.export-preview > img'));
-    return [await pixels(await /** @type {ClipboardItem} */ (item).getType('image/png')), await pixels(await (await fetch(image.src)).blob())];
+    return [await pixels(await /** @type {ClipboardItem} */ (item).getType('image/png')), await pixels(/** @type {any} */ (window).blobs.get(image.src))];
   });
   assert.deepEqual(copied, shown);
 });
@@ -169,7 +165,7 @@ test('the pages are shown before they are printed, in the style of the screen', 
   await page.locator('.page-count', { hasText: /^1 page$/ }).waitFor();
   await axe(page);
   await shot('print');
-  const paper = await page.locator('.page-strip img').evaluate(async (image) => (await fetch(/** @type {HTMLImageElement} */ (image).src)).text());
+  const paper = (await bytesOf(page, '.page-strip img')).toString();
   const dungeon = await page.evaluate(async () => (await (await fetch('api/catalog')).json()).styles.find((/** @type {any} */ { name }) => name === 'dungeon').colors.paper);
   assert.ok(paper.includes(`fill="${dungeon}"`), 'the paper of the style');
   await page.locator('[data-option=paper]').selectOption('letter');
@@ -202,8 +198,36 @@ async function catchPrint(page) {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
+  await keepBlobs(page);
+}
+
+/** Opens the page anew and keeps what its pictures show, since a page may not fetch them. @param {import('playwright-core').Page} page */
+async function keepBlobs(page) {
+  await page.addInitScript(() => {
+    const blobs = new Map();
+    Object.assign(window, { blobs });
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const address = make(blob);
+      blobs.set(address, blob);
+      return address;
+    };
+  });
   await page.reload();
   await page.waitForSelector(DRAWN);
+}
+
+/**
+ * The bytes of a picture on the page.
+ * @param {import('playwright-core').Page} page
+ * @param {string} selector
+ */
+async function bytesOf(page, selector) {
+  const bytes = await page.locator(selector).evaluate(async (image) => {
+    const blob = /** @type {any} */ (window).blobs.get(/** @type {HTMLImageElement} */ (image).src);
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  return Buffer.from(bytes);
 }
 
 /** The file that the dialog saves. @param {import('playwright-core').Page} page */

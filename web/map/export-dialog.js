@@ -62,7 +62,7 @@ export function openExport(drawn) {
     (what, asked) => {
       fill(trouble);
       preview.show(what);
-      preview.element.dataset.format = asked.format;
+      preview.element.dataset.shown = asked.format;
     },
     (error) => {
       preview.clear();
@@ -86,7 +86,7 @@ export function openExport(drawn) {
     const size = hasSize && !(options.sheet && format.has_sheets) ? ` · ${t('picture_size', { width: map.width * cell, height: map.height * cell })}` : '';
     about.textContent = `${capitalized(format.help)}${size}`;
     saveButton.textContent = t('save_format', { format: nameOf(format) });
-    delete preview.element.dataset.format;
+    delete preview.element.dataset.shown;
     look(options);
   }
   /** @param {() => Promise<void>} act */

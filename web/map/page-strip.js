@@ -7,7 +7,7 @@ import { t } from './texts.js';
 
 export function pageStrip() {
   const count = el('p', { class: 'small page-count', 'aria-live': 'polite' });
-  const strip = el('div', { class: 'page-strip', role: 'group', 'aria-label': t('pages') });
+  const strip = el('div', { class: 'page-strip' });
   /** @type {string[]} */
   let sources = [];
   function release() {
@@ -15,7 +15,7 @@ export function pageStrip() {
     sources = [];
   }
   return {
-    element: el('div', { class: 'pages' }, count, strip),
+    element: el('div', { class: 'pages', role: 'group', 'aria-label': t('pages'), tabindex: '0' }, count, strip),
     /** @param {Page[]} pages */
     show(pages) {
       release();

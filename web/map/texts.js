@@ -139,7 +139,7 @@ export const MAP = /** @type {const} */ ({
   page_of: ['Page {at} of {count}', 'Page {at} sur {count}'],
   paper: ['Paper', 'Papier'],
   scale: ['Scale', 'Échelle'],
-  square_fit: ['One page, with title and room key', 'Une page, avec titre et liste des salles'],
+  square_fit: ['One page with room key', 'Une page avec les salles'],
   square_inch: ['1 square = 1 inch', '1 case = 1 pouce'],
   square_5mm: ['1 square = 5 mm', '1 case = 5 mm'],
 });

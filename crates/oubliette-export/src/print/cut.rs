@@ -129,8 +129,8 @@ impl Sheets {
         let sides = [
             (0, 0, width, MARGIN),
             (0, bottom, width, height),
-            (0, MARGIN, MARGIN, bottom),
-            (right, MARGIN, width, bottom),
+            (0, 0, MARGIN, height),
+            (right, 0, width, height),
         ];
         let white = Color::solid(WHITE);
         let side = |(left, top, right, bottom)| {
