@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { judged } from './at.mjs';
+import { DRAWN, judged } from './at.mjs';
 import { axe, studio } from './harness.mjs';
 
 /** Of a page that gives more files than this, a browser without a user to ask takes no more. */
@@ -14,6 +14,7 @@ test('every format is a file with a name', async (t) => {
   const { page, shot } = await studio(t, { path: MAP });
   await judged(page);
   await page.keyboard.press('Control+s');
+  await page.locator('.export-preview[data-shown=png]').waitFor();
   await axe(page);
   await shot('export');
   const formats = await page.locator('[data-format]').evaluateAll((all) => all.map((each) => each.getAttribute('data-format')));
@@ -24,8 +25,10 @@ test('every format is a file with a name', async (t) => {
       await judged(page);
       await page.keyboard.press('Control+s');
     }
-    const saving = page.waitForEvent('download');
     await page.locator(`[data-format="${format}"]`).click();
+    await page.locator(`.export-preview[data-shown="${format}"]`).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.locator('[data-save]').click();
     const file = await saving;
     assert.match(file.suggestedFilename(), /^bsp-12(-\w+\.zip|\.\w+)$/);
     assert.ok((await readFile(await file.path())).length > 20);
@@ -39,7 +42,7 @@ test('a picture has the size that was asked for', async (t) => {
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: '140' }).click();
   const saving = page.waitForEvent('download');
-  await page.locator('[data-format=png]').click();
+  await page.locator('[data-save]').click();
   const png = await readFile(await (await saving).path());
   assert.equal(png.readUInt32BE(16), 20 * 140);
 });
@@ -81,22 +84,155 @@ test('a link that only this computer can open says so', async (t) => {
   await axe(page);
 });
 
-test('the map goes to paper in pages of whole squares', async (t) => {
-  const { page, shot } = await studio(t, { path: MAP });
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
+for (const [format, style] of /** @type {const} */ ([['png', 'parchment'], ['png', 'tiles'], ['svg', 'dungeon'], ['gif', 'parchment']])) {
+  test(`the preview of ${format} in ${style} is the file that is saved`, async (t) => {
+    const { page } = await studio(t, { path: `${MAP}&style=${style}&layers=grid,doors` });
+    await keepBlobs(page);
+    await page.keyboard.press('Control+s');
+    await page.locator(`[data-format=${format}]`).click();
+    await page.locator(`.export-preview[data-shown=${format}] > img`).waitFor();
+    const shown = await bytesOf(page, '.export-preview > img');
+    assert.ok(shown.equals(await savedFile(page)));
   });
+}
+
+test('format and options are remembered, and the look follows the screen', async (t) => {
+  const { page } = await studio(t, { path: MAP });
+  await judged(page);
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-format=pdf]').click();
+  await page.locator('[data-option=style]').selectOption('ink');
+  await page.locator('[data-option=paper]').selectOption('a3');
+  await page.locator('[data-option=square]').selectOption('inch');
   await page.reload();
   await judged(page);
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-format=pdf][aria-pressed=true]').waitFor();
+  const chosen = () => page.locator('[data-option]').evaluateAll((all) => all.map((each) => /** @type {HTMLSelectElement} */ (each).value));
+  assert.deepEqual(await chosen(), ['ink', 'a3', 'inch']);
+  await page.keyboard.press('Escape');
+  await page.locator('.tools select').selectOption('dungeon');
+  await page.keyboard.press('Control+s');
+  assert.deepEqual(await chosen(), ['dungeon', 'a3', 'inch']);
+});
+
+test('the pages of a PDF are its preview, and a sheet is a picture of a page', async (t) => {
+  const { page, shot } = await studio(t, { path: `${MAP}&mission=1` });
+  await judged(page);
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-format=pdf]').click();
+  await page.locator('[data-option=square]').selectOption('inch');
+  await page.waitForFunction(() => document.querySelectorAll('.export-preview[data-shown=pdf] .page-strip img').length > 1);
+  const shown = await page.locator('.export-preview .page-strip img').count();
+  await shot('export-pages');
+  assert.equal((await savedFile(page)).toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length, shown);
+  await page.locator('[data-format=png]').click();
+  await page.getByLabel('Page with title').check();
+  await page.locator('.export-preview[data-shown=png]').waitFor();
+  const png = await savedFile(page);
+  assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)].sort(), [1785, 2525]);
+});
+
+test('a copied picture is the picture of the preview', async (t) => {
+  const { page, context, address } = await studio(t, { path: `${MAP}&style=dungeon` });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(address).origin });
+  await keepBlobs(page);
+  await page.keyboard.press('Control+s');
+  await page.locator('.export-preview[data-shown=png] > img').waitFor();
+  await page.locator('[data-copy=copy_image]').click();
+  await page.locator('#say.is-said').waitFor();
+  const [copied, shown] = await page.evaluate(async () => {
+    /** @param {Blob} blob */
+    const pixels = async (blob) => {
+      const picture = await createImageBitmap(blob);
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      context.drawImage(picture, 0, 0);
+      const { data } = context.getImageData(0, 0, picture.width, picture.height);
+      return [picture.width, picture.height, data.reduce((sum, value, place) => (sum * 31 + value * (place % 7 + 1)) % 1_000_000_007, 7)];
+    };
+    const [item] = await navigator.clipboard.read();
+    const image = /** @type {HTMLImageElement} */ (document.querySelector('.export-preview > img'));
+    return [await pixels(await /** @type {ClipboardItem} */ (item).getType('image/png')), await pixels(/** @type {any} */ (window).blobs.get(image.src))];
+  });
+  assert.deepEqual(copied, shown);
+});
+
+test('the pages are shown before they are printed, in the style of the screen', async (t) => {
+  const { page, shot } = await studio(t, { path: `${MAP}&style=dungeon` });
+  await catchPrint(page);
   await page.keyboard.press('Control+p');
+  await page.locator('.page-count', { hasText: /^1 page$/ }).waitFor();
   await axe(page);
   await shot('print');
-  await page.getByLabel('Letter').check();
-  await page.getByLabel('1 square = 1 inch').check();
-  await page.getByText('13 pages').waitFor();
+  const paper = (await bytesOf(page, '.page-strip img')).toString();
+  const dungeon = await page.evaluate(async () => (await (await fetch('api/catalog')).json()).styles.find((/** @type {any} */ { name }) => name === 'dungeon').colors.paper);
+  assert.ok(paper.includes(`fill="${dungeon}"`), 'the paper of the style');
+  await page.locator('[data-option=paper]').selectOption('letter');
+  await page.locator('[data-option=square]').selectOption('inch');
+  await page.locator('.page-count', { hasText: /^\d\d? pages$/ }).waitFor();
+  await shot('print-pages');
+  const count = await page.locator('.page-strip img').count();
+  assert.equal(await page.locator('.page-count').textContent(), `${count} pages`);
   await page.locator('[data-print]').click();
   await page.waitForSelector('[data-printed]');
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  assert.equal(pdf.match(/\/Type \/Page\b(?!s)/g)?.length, 13);
-  assert.match(pdf, /\/MediaBox \[0 0 612 792\]/);
+  assert.equal(pdf.match(/\/Type \/Page\b(?!s)/g)?.length, count);
+  assert.match(pdf, /\/MediaBox \[0 0 (612 792|792 612)\]/);
 });
+
+test('pages without floor are not printed', async (t) => {
+  const { page } = await studio(t, { path: '?layout=caves&seed=3&size=40x40', hash: `#paint=${emptied(40)}_f2.2.4_f34.35.4` });
+  await catchPrint(page);
+  await page.keyboard.press('Control+p');
+  await page.getByLabel('For players').last().check();
+  await page.locator('[data-option=square]').selectOption('inch');
+  await page.locator('.page-count', { hasText: /^2 pages$/ }).waitFor();
+});
+
+/** Paint that fills a map with walls. @param {number} side */
+const emptied = (side) => Array.from({ length: side }, (_, row) => `w0.${row}.${side}`).join('_');
+
+/** @param {import('playwright-core').Page} page */
+async function catchPrint(page) {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await keepBlobs(page);
+}
+
+/** Opens the page anew and keeps what its pictures show, since a page may not fetch them. @param {import('playwright-core').Page} page */
+async function keepBlobs(page) {
+  await page.addInitScript(() => {
+    const blobs = new Map();
+    Object.assign(window, { blobs });
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const address = make(blob);
+      blobs.set(address, blob);
+      return address;
+    };
+  });
+  await page.reload();
+  await page.waitForSelector(DRAWN);
+}
+
+/**
+ * The bytes of a picture on the page.
+ * @param {import('playwright-core').Page} page
+ * @param {string} selector
+ */
+async function bytesOf(page, selector) {
+  const bytes = await page.locator(selector).evaluate(async (image) => {
+    const blob = /** @type {any} */ (window).blobs.get(/** @type {HTMLImageElement} */ (image).src);
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
+/** The file that the dialog saves. @param {import('playwright-core').Page} page */
+async function savedFile(page) {
+  const saving = page.waitForEvent('download');
+  await page.locator('[data-save]').click();
+  return readFile(await (await saving).path());
+}

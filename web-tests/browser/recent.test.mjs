@@ -17,6 +17,9 @@ test('a recent map comes back with one click, and a star makes it a favorite of 
   assert.equal(await rows.count(), 2);
   await axe(page);
   await shot('recent-maps');
+  await page.waitForFunction(() => [...document.querySelectorAll('.recent-picture')].every((each) => /** @type {HTMLImageElement} */ (each).naturalWidth > 0));
+  const source = await rows.filter({ hasText: 'Crypt · 7' }).locator('img').getAttribute('src');
+  assert.match(String(source), /^blob:/, 'the paint is in no address of a picture');
   await rows.filter({ hasText: 'Crypt · 7' }).click();
   await page.waitForURL(/mode=crypt.*#paint=f5\.5\.8$/);
   await page.getByRole('button', { name: 'Add to favorites' }).click();

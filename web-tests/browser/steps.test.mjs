@@ -1,5 +1,6 @@
 /** The steps: how a map came to be, forth and back. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { axe, studio } from './harness.mjs';
 
@@ -121,6 +122,56 @@ test('the steps work on a phone, by touch', async (t) => {
   assert.equal(await at(page), 41);
   await axe(page);
   await shot('steps-360');
+});
+
+for (const [format, head] of /** @type {const} */ ([['gif', 'GIF89a'], ['apng', '\x89PNG']])) {
+  test(`the film is saved as ${format} from the steps and can be read`, async (t) => {
+    const { page, shot } = await studio(t, { path: `${STEPS}&size=24x24&step=10` });
+    await loaded(page);
+    await page.getByRole('button', { name: 'Save the film' }).click();
+    await page.waitForFunction(() => /** @type {HTMLImageElement | null} */ (document.querySelector('.film-preview'))?.naturalWidth === 24 * 20);
+    if (format === 'gif') {
+      await axe(page);
+      await shot('film');
+    }
+    const saving = page.waitForEvent('download');
+    await page.locator(`[data-film=${format}]`).click();
+    const file = await saving;
+    assert.equal(file.suggestedFilename(), `rooms-7.${format}`);
+    const bytes = await readFile(await file.path());
+    assert.equal(bytes.subarray(0, head.length).toString('latin1'), head);
+    const type = `image/${format === 'gif' ? 'gif' : 'png'}`;
+    const [width, frames] = await page.evaluate(async ([base64, type]) => {
+      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const decoder = new /** @type {any} */ (window).ImageDecoder({ data, type });
+      await decoder.tracks.ready;
+      await decoder.completed;
+      const { image } = await decoder.decode({ frameIndex: decoder.tracks.selectedTrack.frameCount - 1 });
+      return [image.displayWidth, decoder.tracks.selectedTrack.frameCount];
+    }, /** @type {const} */ ([bytes.toString('base64'), type]));
+    assert.equal(width, 24 * 20);
+    assert.ok(Number(frames) > 20, `${frames} frames`);
+  });
+}
+
+test('the steps of a map from a file say that there are none, and show that map', async (t) => {
+  const { page, shot } = await studio(t, { path: STEPS.replace('view=steps&', ''), reducedMotion: 'reduce' });
+  await page.locator('[data-tool=open]').waitFor();
+  const choosing = page.waitForEvent('filechooser');
+  await page.locator('[data-tool=open]').click();
+  await (await choosing).setFiles({ name: 'small.txt', mimeType: 'text/plain', buffer: Buffer.from('#######\n#<...>#\n#######\n') });
+  await page.waitForURL(/file=/);
+  await page.keyboard.press('4');
+  await page.locator('.note', { hasText: 'Steps exist only for generated maps. This map comes from a file.' }).waitFor();
+  await page.locator('[role=status], .only-heard', { hasText: /7 ?[×x] ?3|small\.txt/ }).first().waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.timeline').isVisible(), false);
+  await shot('steps-of-file');
+});
+
+test('the steps of a painted map say that they are those without paint', async (t) => {
+  const { page } = await studio(t, { path: STEPS, hash: '#paint=f5.5.8' });
+  await loaded(page);
+  await page.locator('.note', { hasText: 'without its paint' }).waitFor();
 });
 
 /**

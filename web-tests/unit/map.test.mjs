@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distances } from '../../web/map/cell-text.js';
 import { cellsOf } from '../../web/map/finding-cells.js';
-import { cut } from '../../web/map/print-dialog.js';
 import { readMap } from '../../web/shared/dungeon.js';
 
 const LEGEND = { '#': 'wall', '.': 'room', '=': 'locked_door' };
@@ -29,20 +28,4 @@ test('a reason is shown on the cells that the program sends, or on its own cell'
   assert.deepEqual(cellsOf(judged, { code: 'unreachable' }), [[1, 0], [2, 0]]);
   assert.deepEqual(cellsOf(judged, { code: 'too_dense' }), []);
   assert.deepEqual(cellsOf(judged, { code: 'new_code', at: [1, 0] }), [[1, 0]]);
-});
-
-test('pages cover the whole map with whole squares', () => {
-  for (const paper of /** @type {const} */ (['a4', 'letter'])) {
-    for (const square of [5, 25.4]) {
-      for (const overlap of [true, false]) {
-        for (const width of [1, 7, 8, 24, 37, 64, 256]) {
-          const sheet = { paper, square, overlap, grid: true, numbers: false, player: false, legend: true };
-          const { across, down, stepX, stepY, columns, rows } = cut(/** @type {any} */ ({ width, height: width }), sheet);
-          assert.ok((columns - 1) * stepX + across >= width && (rows - 1) * stepY + down >= width);
-          assert.ok(columns === 1 || (columns - 2) * stepX + across < width, 'no page is without need');
-          assert.equal(across - stepX, overlap ? 1 : 0);
-        }
-      }
-    }
-  }
 });

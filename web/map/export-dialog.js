@@ -1,138 +1,150 @@
-// The export dialog: save a file in any format, or copy to the clipboard.
+// The export dialog: choose a format and how it looks, see the file, save it, share it, or copy to the clipboard.
 
 import { askFile } from '../shared/api.js';
 import { catalog } from '../shared/catalog.js';
 import { copy, linkNote, openSheet, save, say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
 import { showError } from '../shared/errors.js';
-import { check } from '../shared/form.js';
+import { latest } from '../shared/latest.js';
+import { pendingMark } from '../shared/pending.js';
 import { recipeOf, subjectOf } from '../shared/recipe/recipe.js';
 import { addressOf, current } from '../shared/state.js';
-import { readStored, writeStored } from '../shared/storage.js';
-import { capitalized, currentLanguage } from '../shared/texts.js';
+import { capitalized } from '../shared/texts.js';
+import { cellSizeOf, formatOf, keepOptions, optionControls, shownOf, startOptions } from './export-options.js';
+import { previewBox, seen } from './export-preview.js';
 import { t } from './texts.js';
 
-/** @typedef {{ cell_size: number, style: string, grid: boolean, numbers: boolean, names: boolean }} Picture */
+/** @typedef {import('./export-options.js').Options} Options */
+/** @typedef {import('./export-preview.js').Seen} Seen */
+/** @typedef {{ blob: Blob, name: string }} Made */
 
-/** Common cell sizes of virtual tabletops and screens. */
-const CELL_SIZES = [20, 70, 100, 140];
-
-/** The formats that most people want, which come first. */
-const FIRST = ['png', 'svg', 'pdf'];
-
-/** @param {import('../shared/dungeon.js').DungeonMap | null} map */
-export function openExport(map) {
-  if (!map) return;
+/** @param {import('../shared/dungeon.js').DungeonMap | null} drawn */
+export function openExport(drawn) {
+  if (!drawn) return;
+  const map = drawn;
   const state = current();
-  /** @type {Picture} */
-  const picture = { cell_size: 70, names: state.layers.includes('names'), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}), style: state.style };
+  let options = startOptions(state);
   const trouble = el('div', {});
-  let player = state.player;
-  const size = el('p', { class: 'small', 'aria-live': 'polite' });
-  const preview = el('img', { class: 'export-preview', alt: t('export_preview') });
-  /** @type {number | undefined} */
-  let soon;
-  // The picture as it will be saved, at a size that fits the dialog.
-  const look = () => {
-    clearTimeout(soon);
-    soon = window.setTimeout(async () => {
-      const cell_size = Math.max(4, Math.min(picture.style === 'tiles' ? 16 : 24, Math.floor(900 / Math.max(map.width, map.height))));
-      try {
-        const { blob } = await file('png', { ...shown(), cell_size: picture.style === 'tiles' ? 16 : cell_size });
-        URL.revokeObjectURL(preview.src);
-        preview.src = URL.createObjectURL(blob);
-        preview.hidden = false;
-      } catch {
-        // Too large for a preview, or the program is gone; saving tells why.
-        preview.hidden = true;
-      }
-    }, 150);
-  };
-  const tell = () => {
-    look();
-    size.textContent = t('picture_size', { width: map.width * picture.cell_size, height: map.height * picture.cell_size });
-  };
-  /** @param {Partial<Picture>} change */
-  const set = (change) => {
-    Object.assign(picture, change);
-    writeStored('picture', picture);
-    tell();
-  };
-  const shown = () => ({ ...picture, player, lang: currentLanguage(), areas: state.layers.includes('areas'), partitions: state.layers.includes('partitions') });
+  const about = el('p', { class: 'small', 'aria-live': 'polite' });
+  const controls = el('div', { class: 'picture-options' });
+  const preview = previewBox();
+  const saveButton = el('button', { type: 'button', class: 'main', 'data-save': '', onclick: () => trying(async () => {
+    const made = await file(options, true);
+    save(made.blob, made.name);
+  }) });
+  const shareButton = canShare() && el('button', { type: 'button', 'data-share': '', onclick: () => trying(share) }, t('share'));
+
+  /** @type {Map<string, Promise<Made>>} the files made last, so that the saved file is the one of the preview */
+  const made = new Map();
+  /**
+   * @param {Options} asked
+   * @param {boolean} bundle
+   * @param {{ format?: string, shown?: object }} [other]
+   */
+  function file(asked, bundle, { format = asked.format, shown = shownOf(asked, state, map) } = {}) {
+    const key = JSON.stringify([format, bundle, shown]);
+    const known = made.get(key);
+    if (known) return known;
+    if (made.size > 3) made.clear();
+    const fresh = subjectOf(state).then((subject) => askFile('file', { map: subject, format, bundle, shown }));
+    made.set(key, fresh);
+    fresh.catch(() => made.delete(key));
+    return fresh;
+  }
+
+  const look = latest(
+    async (/** @type {Options} */ asked) => seen({
+      options: asked, map, subject: await subjectOf(state), shown: shownOf(asked, state, map),
+      // Files of pictures have no companions, so that the preview and the saved file are one request.
+      file: async () => (await file(asked, formatOf(asked).group === 'picture' || formatOf(asked).group === 'film')).blob,
+      other: async (format, shown) => (await file(asked, false, { format, shown })).blob,
+    }),
+    (what, asked) => {
+      fill(trouble);
+      preview.show(what);
+      preview.element.dataset.shown = asked.format;
+    },
+    (error) => {
+      preview.clear();
+      showError(trouble, error);
+    },
+    pendingMark(preview.element),
+  );
+
+  /** @param {Partial<Options>} change */
+  function set(change) {
+    options = { ...options, ...change };
+    keepOptions(state, options);
+    refresh();
+  }
+  function refresh() {
+    const format = formatOf(options);
+    for (const button of formats.querySelectorAll('[data-format]')) button.setAttribute('aria-pressed', String(button.getAttribute('data-format') === format.name));
+    refill(controls, optionControls(options, set));
+    const cell = cellSizeOf(options, map);
+    const hasSize = format.pixels === 'still' || format.pixels === 'table' || format.pixels === 'moving';
+    const size = hasSize && !(options.sheet && format.has_sheets) ? ` · ${t('picture_size', { width: map.width * cell, height: map.height * cell })}` : '';
+    about.textContent = `${capitalized(format.help)}${size}`;
+    saveButton.textContent = t('save_format', { format: nameOf(format) });
+    delete preview.element.dataset.shown;
+    look(options);
+  }
   /** @param {() => Promise<void>} act */
-  const trying = async (act) => {
+  async function trying(act) {
     fill(trouble);
     try {
       await act();
     } catch (error) {
       showError(trouble, error);
     }
-  };
-  const file = (/** @type {string} */ format, options = shown()) => subjectOf(state).then((subject) => askFile('file', { map: subject, format, bundle: true, shown: options }));
-  const text = async (/** @type {string} */ format) => (await file(format)).blob.text();
+  }
+  async function share() {
+    const { blob, name } = await file(options, true);
+    const files = [new File([blob], name, { type: blob.type })];
+    if (navigator.canShare({ files })) await navigator.share({ files });
+    else save(blob, name);
+  }
+  const text = async (/** @type {string} */ format) => (await file({ ...options, format }, false)).blob.text();
 
-  const isPicture = (/** @type {{ name: string }} */ { name }) => FIRST.includes(name);
-  const inOrder = [...catalog().formats.filter(isPicture).sort((a, b) => FIRST.indexOf(a.name) - FIRST.indexOf(b.name)), ...catalog().formats.filter((format) => !isPicture(format))];
-  const formats = inOrder.map((format) => el('li', {},
-    el('button', { type: 'button', 'data-format': format.name, onclick: () => trying(async () => {
-      const made = await file(format.name);
-      save(made.blob, made.name);
-    }) }, format.extensions[0].toUpperCase()),
-    el('span', {}, capitalized(format.help))));
+  const [first, ...others] = catalog().groups.map((group) => el('div', { class: 'format-group', role: 'group', 'aria-label': capitalized(group.title) },
+    el('h3', {}, capitalized(group.title)),
+    el('div', { class: 'chips' }, catalog().formats.filter((format) => format.group === group.name).map((format) =>
+      el('button', { type: 'button', class: 'chip', 'data-format': format.name, title: capitalized(format.help), onclick: () => set({ format: format.name }) }, nameOf(format))))));
+  const isOpen = formatOf(options).group !== catalog().groups[0].name || matchMedia('(min-width: 760px)').matches;
+  const formats = el('div', { class: 'formats' }, first, el('details', { open: isOpen }, el('summary', {}, t('other_formats')), others));
 
-  tell();
-  openSheet(t('export'), [
-    trouble,
+  const sheet = openSheet(t('export'), [
+    el('div', { class: 'export-body' },
+      formats, controls,
+      el('div', { class: 'export-result' }, preview.element, about, trouble, el('div', { class: 'chips' }, saveButton, shareButton))),
     el('section', {}, el('h3', {}, t('copy_this')), el('div', { class: 'chips' },
       !state.file && action('copy_link', () => copy(new URL(addressOf(state), location.href).href), { 'aria-describedby': 'link-note' }),
       (!state.file || map.recipe) && action('copy_recipe', () => trying(async () => copy(JSON.stringify(map.recipe ?? await recipeOf(state), null, 2)))),
       action('copy_matrix', () => trying(async () => copy(await text('matrix')))),
       action('copy_text', () => trying(async () => copy(await text('text')))),
-      action('copy_image', () => trying(async () => copyImage(await file('png'))))), state.file ? el('p', { class: 'small' }, t('file_only_here')) : linkNote()),
-    el('section', {}, el('h3', {}, t('pictures')),
-      el('div', { class: 'picture-options' },
-        cellSize(picture, set),
-        el('label', {}, el('span', {}, t('style')), styles(picture, set)),
-        check(t('layer_grid'), picture.grid, (grid) => set({ grid })),
-        check(t('layer_numbers'), picture.numbers, (numbers) => set({ numbers })),
-        check(t('layer_names'), picture.names, (names) => set({ names })),
-        check(t('for_player'), player, (is) => { player = is; look(); })),
-      size, preview),
-    el('section', {}, el('h3', {}, t('save_as')), el('ul', { class: 'formats' }, formats)),
+      action('copy_image', () => trying(async () => copyImage(await file({ ...options, format: 'png' }, true))))), state.file ? el('p', { class: 'small' }, t('file_only_here')) : linkNote()),
   ], 'export');
+  sheet.addEventListener('close', preview.clear);
+  refresh();
 }
 
 /**
- * @param {Picture} picture
- * @param {(change: Partial<Picture>) => void} set
+ * Fills the controls anew, and keeps the focus on the one that was used.
+ * @param {HTMLElement} controls
+ * @param {import('../shared/dom.js').Child[]} content
  */
-function cellSize(picture, set) {
-  const { min, max } = catalog().cell_size;
-  const box = el('input', { type: 'number', id: 'export-cell', min, max, value: picture.cell_size, onchange: () => take(Number(box.value)) });
-  const chips = CELL_SIZES.map((value) => el('button', { type: 'button', class: 'chip', onclick: () => take(value) }, String(value)));
-  /** @param {number} value */
-  function take(value) {
-    const cell_size = Math.min(max, Math.max(min, Math.round(value) || picture.cell_size));
-    box.value = String(cell_size);
-    set({ cell_size });
-    mark();
-  }
-  function mark() {
-    chips.forEach((chip, place) => chip.setAttribute('aria-pressed', String(CELL_SIZES[place] === picture.cell_size)));
-  }
-  mark();
-  return el('div', { class: 'cell-size' }, el('label', { for: 'export-cell' }, t('cell_size')), box, el('div', { class: 'chips' }, chips));
+function refill(controls, content) {
+  const inputs = () => [...controls.querySelectorAll('select, input, button')];
+  const place = inputs().findIndex((input) => input === document.activeElement);
+  fill(controls, content);
+  const again = inputs()[place];
+  if (again instanceof HTMLElement) again.focus();
 }
 
-/**
- * @param {Picture} picture
- * @param {(change: Partial<Picture>) => void} set
- */
-function styles(picture, set) {
-  const select = el('select', { 'aria-label': t('style'), onchange: () => set({ style: select.value }) },
-    catalog().styles.map(({ name, title }) => el('option', { value: name, selected: name === picture.style }, capitalized(title))));
-  return select;
-}
+/** The short name of a format. @param {import('../shared/catalog.js').Format} format */
+const nameOf = ({ name, extensions }) => (name === 'foundry' ? 'Foundry' : extensions[0].toUpperCase());
+
+const canShare = () => typeof navigator.canShare === 'function' && typeof navigator.share === 'function';
 
 /**
  * @param {import('./texts.js').Key} words
@@ -143,7 +155,7 @@ function action(words, act, more = {}) {
   return el('button', { type: 'button', 'data-copy': words, onclick: act, ...more }, t(words));
 }
 
-/** @param {{ blob: Blob, name: string }} made */
+/** @param {Made} made */
 async function copyImage({ blob, name }) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);

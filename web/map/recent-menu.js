@@ -1,9 +1,10 @@
 // The menu of the maps shown last. A click goes back to one.
 
+import { askFile } from '../shared/api.js';
 import { layoutNamed } from '../shared/catalog.js';
 import { el, fill, iconButton } from '../shared/dom.js';
 import { openedMap } from '../shared/opened-maps.js';
-import { linkOf, sizeOf } from '../shared/recipe/recipe.js';
+import { linkOf, sizeOf, subjectOf } from '../shared/recipe/recipe.js';
 import { change, current, stateOf } from '../shared/state.js';
 import { capitalized, currentLanguage } from '../shared/texts.js';
 import { mapOfAddress, recentMaps } from './recent.js';
@@ -28,10 +29,43 @@ export function recentMenu() {
   function toggle(isOpen = list.hidden) {
     list.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen) return fill(list);
+    if (!isOpen) {
+      release();
+      return fill(list);
+    }
     const maps = recentMaps();
     fill(list, maps.length ? maps.map(row) : el('li', { class: 'small' }, t('no_recent_maps')));
     list.querySelector('button')?.focus();
+  }
+
+  /** @type {string[]} pictures that have no address of their own */
+  let made = [];
+  function release() {
+    made.forEach((source) => URL.revokeObjectURL(source));
+    made = [];
+  }
+
+  /**
+   * Shows a map as it looks, with its paint, in the style of the screen.
+   * @param {import('../shared/state.js').State} state
+   * @param {HTMLImageElement} picture
+   */
+  async function thumbnail(state, picture) {
+    const { style } = current();
+    const map = state.file ? /** @type {{ width?: number, height?: number } | undefined} */ (openedMap(state.file)?.map) : null;
+    const [width, height] = map ? [map.width ?? 0, map.height ?? 0] : sizeOf(state);
+    const shown = { style, cell_size: cellSize(style, Math.max(width, height, 1)) };
+    if (!state.file && !state.paint) {
+      picture.src = linkOf(state, 'png', shown);
+      return;
+    }
+    try {
+      const { blob } = await askFile('file', { map: await subjectOf(state), format: 'png', shown });
+      if (!picture.isConnected) return;
+      made.push(picture.src = URL.createObjectURL(blob));
+    } catch {
+      // A file that this browser no longer has, or paint that no longer fits: the row says what it was.
+    }
   }
 
   /** @param {Recent} recent */
@@ -42,9 +76,8 @@ export function recentMenu() {
     const mode = layout.params.find(({ name }) => name === 'mode')?.choices?.find(({ name }) => name === state.params.mode);
     const file = state.file ? openedMap(state.file)?.name ?? t('opened_file') : null;
     const [width, height] = sizeOf(state);
-    const picture = file ? el('span', { class: 'recent-picture' }) : el('img', {
-      class: 'recent-picture', alt: '', width: SIDE, height: SIDE, src: linkOf(state, 'png', { cell_size: Math.max(1, Math.floor((2 * SIDE) / Math.max(width, height, 1))) }),
-    });
+    const picture = el('img', { class: 'recent-picture', alt: '', width: SIDE, height: SIDE });
+    thumbnail(state, picture);
     const details = [
       file ? '' : `${width} × ${height}`, state.mission && !file ? t('mission') : '', state.paint ? t('painted') : '', when(at),
     ].filter(Boolean).join(' · ');
@@ -64,6 +97,13 @@ export function recentMenu() {
   addEventListener('pointerdown', pressedElsewhere);
   return { element, open: () => toggle(true), close: () => removeEventListener('pointerdown', pressedElsewhere) };
 }
+
+/**
+ * Pixels per cell of a small picture; those of tiles are whole tiles.
+ * @param {string} style
+ * @param {number} side of the map, in cells
+ */
+const cellSize = (style, side) => (style === 'tiles' ? 16 : Math.max(1, Math.floor((2 * SIDE) / side)));
 
 /** The time of today, or the day before. @param {number} at in milliseconds */
 function when(at) {

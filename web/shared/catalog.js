@@ -18,7 +18,8 @@ import { catalog as ask } from './api.js';
  */
 /** @typedef {{ default: string, min: string, odd: boolean }} SizeRule */
 /** @typedef {{ name: string, title: Text, summary: Text, size: SizeRule, params: Param[] }} Layout */
-/** @typedef {{ name: string, extensions: string[], is_text: boolean, help: Text }} Format */
+/** @typedef {{ name: string, extensions: string[], is_text: boolean, help: Text }} MissionFormat */
+/** @typedef {MissionFormat & { group: string, pixels: 'none' | 'still' | 'moving' | 'table', is_printed: boolean, has_sheets: boolean }} Format */
 /** @typedef {{ name: string, extensions: string[], has_levels: boolean, help: Text }} Import */
 /** @typedef {{ name: string, title: Text, help: Text }} Metric */
 /** @typedef {{ code: string, text: Text }} Coded */
@@ -39,6 +40,9 @@ import { catalog as ask } from './api.js';
  * @property {Param[]} furnish
  * @property {Layout[]} layouts
  * @property {Format[]} formats
+ * @property {{ name: string, title: Text }[]} groups of formats
+ * @property {string[]} papers
+ * @property {string[]} squares sizes of a cell on paper
  * @property {Import[]} imports
  * @property {{ name: string, title: Text }[]} palettes
  * @property {{ name: string, title: Text, cell_size: number, colors: Colors }[]} styles
@@ -46,7 +50,7 @@ import { catalog as ask } from './api.js';
  * @property {Metric[]} metrics
  * @property {{ code: string, title: Text, help: Text }[]} criteria
  * @property {Coded[]} warnings
- * @property {{ params: Param[], formats: Format[], edits: { name: string, form: string, example: string, help: Text }[], metrics: Metric[], faults: Coded[] }} mission
+ * @property {{ params: Param[], formats: MissionFormat[], edits: { name: string, form: string, example: string, help: Text }[], metrics: Metric[], faults: Coded[] }} mission
  */
 
 /** @type {Catalog} */

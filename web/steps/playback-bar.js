@@ -12,16 +12,18 @@ import { t } from './texts.js';
  * @property {(by: -1 | 1) => void} stage
  * @property {() => void} toggle
  * @property {(speed: number) => void} hurry
+ * @property {() => void} save
  */
 
 const PLAY = 'M8 5l11 7l-11 7z';
+const SAVE = 'M12 3v12M7 10l5 5l5-5M4 20h16';
 const PAUSE = 'M8 5v14M16 5v14';
 const ICONS = {
   to_begin: 'M6 5v14M19 5l-9 7l9 7z', one_back: BACK, one_on: FORWARD, to_end: 'M18 5v14M5 5l9 7l-9 7z',
 };
 
 /** @param {Acts} acts */
-export function timeline({ go, stage, toggle, hurry }) {
+export function timeline({ go, stage, toggle, hurry, save }) {
   const slider = el('input', {
     type: 'range', min: 0, max: 0, step: 1, value: 0, class: 'moment', 'aria-label': t('moment'),
     oninput: () => go(Number(slider.value)),
@@ -45,7 +47,7 @@ export function timeline({ go, stage, toggle, hurry }) {
     el('div', { class: 'track' }, marks, slider),
     el('div', { class: 'buttons' },
       button('to_begin', () => go(0)), button('one_back', () => go(at() - 1)), play, button('one_on', () => go(at() + 1)), button('to_end', () => go(film?.count ?? 0)),
-      told, speed));
+      told, speed, iconButton(t('save_film'), SAVE, save, { 'data-tool': 'film' })));
 
   return {
     element,

@@ -27,7 +27,12 @@ export const STEPS = /** @type {const} */ ({
   legend_extra: ['links added for loops: {count}', 'liaisons ajoutées pour des boucles : {count}'],
   legend_list: ['candidate cells: {count}', 'cases candidates : {count}'],
   legend_stuck: ['routes erased: {count}', 'trajets effacés : {count}'],
-  painted_steps: ['Painted cells are not part of these steps.', 'Les cases peintes ne font pas partie de ces étapes.'],
+  painted_steps: ['Steps exist only for generated maps. These are the steps of this map without its paint.', 'Seules les cartes générées ont des étapes. Voici celles de cette carte, sans sa peinture.'],
+  file_steps: ['Steps exist only for generated maps. This map comes from a file.', 'Seules les cartes générées ont des étapes. Cette carte vient d’un fichier.'],
+  save_film: ['Save the film', 'Enregistrer le film'],
+  film_size: ['{width} × {height} pixels', '{width} × {height} pixels'],
+  film_preview: ['The film', 'Le film'],
+  save_format: ['Save {format}', 'Enregistrer en {format}'],
 });
 
 export const t = translator({ ...SHARED, ...STEPS });

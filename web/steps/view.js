@@ -7,15 +7,17 @@ import { el, fill } from '../shared/dom.js';
 import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { mapSummary } from '../shared/map-summary.js';
+import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
 import { askMap } from '../shared/picture/source.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
-import { isSameMap, recipeOf } from '../shared/recipe/recipe.js';
+import { isSameMap, recipeOf, subjectOf } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
 import { bind } from '../shared/shortcuts.js';
 import { change, current, onChange } from '../shared/state.js';
 import { textOf } from '../shared/texts.js';
 import { Film } from './film.js';
+import { openFilm } from './film-dialog.js';
 import { drawOverlay } from './overlay.js';
 import { timeline } from './playback-bar.js';
 import { player } from './player.js';
@@ -40,7 +42,7 @@ function open(root) {
   const canvas = new MapCanvas(t('steps_map'));
   const trouble = el('div', { class: 'over' });
   const caption = el('p', { class: 'caption', 'aria-live': 'polite' });
-  const note = el('p', { class: 'note', hidden: true }, t('painted_steps'));
+  const note = el('p', { class: 'note', hidden: true });
   /** @type {Film | null} */
   let film = null;
   /** @type {import('../shared/dungeon.js').DungeonMap | null} */
@@ -49,7 +51,7 @@ function open(root) {
   /** @type {number | undefined} */
   let soon;
 
-  const bar = timeline({ go: goByHand, stage, toggle: () => film && play.toggle(), hurry: (speed) => void (play.speed = speed) });
+  const bar = timeline({ go: goByHand, stage, toggle: () => film && play.toggle(), hurry: (speed) => void (play.speed = speed), save: () => film && openFilm(current(), film) });
   const list = stageList(goByHand);
   const play = player({ count: () => film?.count ?? 0, at: () => film?.at ?? 0, go, changed: () => { bar.show(play.isPlaying); write(); } });
   fill(root, panel.element, el('section', { class: 'stage film' }, canvas.element, trouble, el('div', { class: 'film-foot' }, note, caption, bar.element)), list.element);
@@ -57,6 +59,7 @@ function open(root) {
 
   const load = latest(
     async (/** @type {State} */ state) => {
+      if (state.file) return { film: null, finished: await askMap({ map: await subjectOf(state) }) };
       const recipe = await recipeOf(state);
       const mapAnswer = askMap({ map: { recipe } });
       // If both are refused, the refusal of the map is shown: it has advice.
@@ -68,6 +71,11 @@ function open(root) {
       const isFirst = film === null;
       fill(trouble);
       ({ film, finished } = made);
+      if (!film) {
+        play.pause();
+        canvas.show(finished);
+        return announce('map', mapSummary(finished, state.seed, openedMap(state.file)?.name));
+      }
       bar.load(film);
       list.load(film);
       announce('map', mapSummary(finished, state.seed));
@@ -135,7 +143,9 @@ function open(root) {
    */
   function again(now, before) {
     canvas.look({ style: now.style, layers: new Set(now.layers) });
-    note.hidden = !now.paint;
+    note.hidden = !now.paint && !now.file;
+    note.textContent = t(now.file ? 'file_steps' : 'painted_steps');
+    caption.hidden = bar.element.hidden = list.element.hidden = now.file !== '';
     if (!before || !isSameMap(now, before)) {
       load(now);
     } else if (film && now.extra.step !== before.extra.step && !play.isPlaying) {

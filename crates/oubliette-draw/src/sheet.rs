@@ -32,17 +32,20 @@ pub enum Paper {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+    /// 297 by 420 millimeters.
+    A3,
 }
 
 impl Paper {
     /// Every size.
-    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+    pub const ALL: [Paper; 3] = [Paper::A4, Paper::Letter, Paper::A3];
 
     /// The name, as in `--paper letter`.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "a4",
             Paper::Letter => "letter",
+            Paper::A3 => "a3",
         }
     }
 
@@ -51,6 +54,7 @@ impl Paper {
         match self {
             Paper::A4 => (59_528, 84_189),
             Paper::Letter => (61_200, 79_200),
+            Paper::A3 => (84_189, 119_055),
         }
     }
 }
@@ -104,7 +108,7 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
     let signs: Vec<Sign> = if options.has_key { signs(dungeon, look) } else { Vec::new() };
     let legend: Vec<String> = signs.iter().map(|sign| capitalized(sign.glyph.title().to(language))).collect();
     let rooms = if options.has_key { key::blocks(dungeon, &names, language) } else { Vec::new() };
-    let window = if options.parts.is_empty() { seen(dungeon) } else { dungeon.size().rect() };
+    let window = seen(dungeon);
     // Pen strokes leave the cells around the floor; squared paper ends with them.
     let reach = if look.style.record.rock.squares_width > 0 { 0 } else { REACH };
     let content = Content {
@@ -122,7 +126,8 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
     let corner = Spot::new(map.left + inset, map.top + inset);
     first.map(dungeon, look, window, (arrangement.square, corner), map);
     for part in options.parts {
-        first.part(part, arrangement.square, corner);
+        let area = Rect { x: part.area.x - window.x, y: part.area.y - window.y, ..part.area };
+        first.part(area, &part.name, arrangement.square, corner);
     }
     for ((sign, title), &at) in signs.iter().zip(&legend).zip(&arrangement.legend) {
         first.sign(sign, title, at);
@@ -151,8 +156,8 @@ fn head_height(subtitle: Option<&str>) -> i32 {
 /// How far pen strokes reach beyond the cells beside the floor.
 const REACH: i32 = 50;
 
-/// The cells around the floor, and one more on each side, which bands and strokes reach.
-fn seen(dungeon: &Dungeon) -> Rect {
+/// The cells around the floor, and one more on each side, which bands and strokes reach. They may lie beyond the map.
+pub fn seen(dungeon: &Dungeon) -> Rect {
     let whole = dungeon.size().rect();
     let mut floor = whole.points().filter(|&point| is_ground(dungeon.tiles[point]));
     let Some(first) = floor.next() else { return whole };

@@ -3,8 +3,11 @@
 pub mod ansi;
 mod apng;
 mod csv;
+mod film;
 mod foundry;
+mod gif;
 mod godot;
+mod group;
 pub(crate) mod json;
 mod ldtk;
 mod matrix;
@@ -25,6 +28,8 @@ use crate::companion::{self, Companion};
 use crate::{Error, Options, Style, for_player};
 use oubliette_draw::style::Kind;
 
+pub use group::Group;
+
 /// A file format for dungeons.
 #[derive(Debug)]
 pub struct Format {
@@ -36,6 +41,8 @@ pub struct Format {
     pub media_type: &'static str,
     /// A short description.
     pub help: Text,
+    /// What it is for; lists show the formats of a group together.
+    pub group: Group,
     /// Whether it can be printed in a terminal.
     pub is_text: bool,
     /// Whether it includes the report.
@@ -82,6 +89,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["txt"],
         media_type: PLAIN_TEXT,
         help: Text::new("the map as plain characters", "la carte en caractères simples"),
+        group: Group::Data,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -97,6 +105,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["ans"],
         media_type: PLAIN_TEXT,
         help: Text::new("the map in color for a terminal", "la carte en couleurs pour un terminal"),
+        group: Group::Data,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -115,6 +124,7 @@ pub const FORMATS: &[Format] = &[
             "everything about the dungeon, a row or room per line",
             "tout sur le donjon, une ligne par rangée ou par salle",
         ),
+        group: Group::Data,
         is_text: true,
         carries_report: true,
         pixels: Pixels::None,
@@ -130,6 +140,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["jsonl"],
         media_type: "application/jsonl",
         help: Text::new("the same object on a single line", "le même objet sur une seule ligne"),
+        group: Group::Data,
         is_text: true,
         carries_report: true,
         pixels: Pixels::None,
@@ -148,6 +159,7 @@ pub const FORMATS: &[Format] = &[
             "a digit per cell: 1 blocks, 0 passes",
             "un chiffre par case : 1 bloque, 0 laisse passer",
         ),
+        group: Group::Data,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -163,6 +175,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["png"],
         media_type: "image/png",
         help: Text::new("a picture in pixels", "une image en pixels"),
+        group: Group::Picture,
         is_text: false,
         carries_report: false,
         pixels: Pixels::Still,
@@ -181,6 +194,7 @@ pub const FORMATS: &[Format] = &[
             "a picture in outlines, sharp at every size",
             "une image en contours, nette à toute taille",
         ),
+        group: Group::Picture,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -199,6 +213,7 @@ pub const FORMATS: &[Format] = &[
             "a map for Tiled, as JSON, with its tileset",
             "une carte pour Tiled, en JSON, avec ses tuiles",
         ),
+        group: Group::Engine,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -217,6 +232,7 @@ pub const FORMATS: &[Format] = &[
             "a map for Tiled, as XML, with its tileset",
             "une carte pour Tiled, en XML, avec ses tuiles",
         ),
+        group: Group::Engine,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -232,6 +248,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["ldtk"],
         media_type: "application/json",
         help: Text::new("a project for LDtk, with its tileset", "un projet pour LDtk, avec ses tuiles"),
+        group: Group::Engine,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -247,6 +264,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["tscn"],
         media_type: PLAIN_TEXT,
         help: Text::new("a scene for Godot 4, with its tileset", "une scène pour Godot 4, avec ses tuiles"),
+        group: Group::Engine,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -265,6 +283,7 @@ pub const FORMATS: &[Format] = &[
             "a map for virtual tabletops: picture, walls and doors",
             "une carte pour tables virtuelles : image, murs et portes",
         ),
+        group: Group::Tabletop,
         is_text: true,
         carries_report: false,
         pixels: Pixels::Table,
@@ -283,6 +302,7 @@ pub const FORMATS: &[Format] = &[
             "a scene for Foundry, with secret and locked doors",
             "une scène pour Foundry, avec portes secrètes et verrouillées",
         ),
+        group: Group::Tabletop,
         is_text: true,
         carries_report: false,
         pixels: Pixels::Table,
@@ -298,6 +318,7 @@ pub const FORMATS: &[Format] = &[
         extensions: &["xp"],
         media_type: "application/octet-stream",
         help: Text::new("a drawing for REXPaint", "un dessin pour REXPaint"),
+        group: Group::Engine,
         is_text: false,
         carries_report: false,
         pixels: Pixels::None,
@@ -316,6 +337,7 @@ pub const FORMATS: &[Format] = &[
             "a table: what each cell is and what stands on it",
             "un tableau : ce qu'est chaque case et ce qui s'y trouve",
         ),
+        group: Group::Data,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -334,6 +356,7 @@ pub const FORMATS: &[Format] = &[
             "the rooms and their links, for Graphviz",
             "les salles et leurs liens, pour Graphviz",
         ),
+        group: Group::Data,
         is_text: true,
         carries_report: false,
         pixels: Pixels::None,
@@ -345,10 +368,33 @@ pub const FORMATS: &[Format] = &[
         companions: companion::none,
     },
     Format {
+        name: "gif",
+        extensions: &["gif"],
+        media_type: "image/gif",
+        help: Text::new(
+            "a film of the generation, for every program",
+            "un film de la génération, pour tous les programmes",
+        ),
+        group: Group::Film,
+        is_text: false,
+        carries_report: false,
+        pixels: Pixels::Moving,
+        is_readable: false,
+        is_stream: false,
+        has_words: false,
+        is_printed: false,
+        write: gif::write,
+        companions: companion::none,
+    },
+    Format {
         name: "apng",
         extensions: &["apng"],
         media_type: "image/apng",
-        help: Text::new("a moving picture of the making", "une image animée de la fabrication"),
+        help: Text::new(
+            "a film of the generation, for browsers",
+            "un film de la génération, pour les navigateurs",
+        ),
+        group: Group::Film,
         is_text: false,
         carries_report: false,
         pixels: Pixels::Moving,
@@ -367,6 +413,7 @@ pub const FORMATS: &[Format] = &[
             "a page to print, with a legend and a key of the rooms",
             "une page à imprimer, avec légende et liste des salles",
         ),
+        group: Group::Picture,
         is_text: false,
         carries_report: false,
         pixels: Pixels::None,
@@ -443,6 +490,11 @@ impl Format {
     /// Whether it shows the steps of generation, from [`Options::steps`].
     pub fn is_moving(&self) -> bool {
         self.pixels == Pixels::Moving
+    }
+
+    /// Whether [`PrintOptions::sheet`](crate::PrintOptions::sheet) makes it a page with title, legend and key.
+    pub fn has_sheets(&self) -> bool {
+        self.group == Group::Picture && !self.is_printed
     }
 
     fn is_for_tables(&self) -> bool {

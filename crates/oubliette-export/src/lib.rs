@@ -3,6 +3,7 @@
 //! * [`FORMATS`] is the table of dungeon formats; [`Format::write`] writes row by row, so that the largest map needs
 //!   only the memory of a few rows.
 //! * [`Options`] set how the dungeon is shown; [`Palette`] holds the colors.
+//! * [`for_each_page`] makes the pages of a printed map.
 //! * [`for_player`] removes all spoilers from a dungeon.
 //! * [`tileset`] is the built-in tileset, for pictures and for game engines.
 //! * [`diagram`] does the same for missions: [`diagram::DIAGRAM_FORMATS`] and [`diagram::DiagramOptions`].
@@ -29,6 +30,7 @@ mod options;
 pub mod paint;
 #[cfg(test)]
 mod player;
+mod print;
 mod scene;
 mod sight;
 pub mod tileset;
@@ -38,9 +40,9 @@ pub use bundle::zip;
 pub use companion::Companion;
 pub use diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
 pub use error::Error;
-pub use format::pdf::Square;
-pub use format::{FORMATS, Format, Pixels, ansi};
+pub use format::{FORMATS, Format, Group, Pixels, ansi};
 pub use options::{Options, PictureOptions, PrintOptions};
 pub use oubliette_core::Glyph;
 pub use oubliette_draw::sheet::Paper;
 pub use oubliette_draw::{Ink, Palette, Rgb, Style, StyleError, for_player};
+pub use print::{Square, for_each_page, page_svg};

@@ -2,7 +2,7 @@
 
 use oubliette_core::{Grid, Language, Tile};
 
-use crate::format::pdf::Square;
+use crate::print::Square;
 use oubliette_draw::Palette;
 use oubliette_draw::Style;
 use oubliette_draw::depict::{Layers, Look};
@@ -64,6 +64,10 @@ pub struct PictureOptions {
     pub numbers: bool,
     /// Whether each room shows its name.
     pub names: bool,
+    /// Whether doors are shown. The style `tiles` always shows them.
+    pub doors: bool,
+    /// Whether secret doors are shown; otherwise they look like walls.
+    pub secrets: bool,
     /// Whether the partitions of the map are shown.
     pub partitions: bool,
     /// Whether the areas into which locked doors and obstacles cut the map are tinted.
@@ -80,10 +84,15 @@ impl PictureOptions {
         }
     }
 
+    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors.
+    pub(crate) fn has_all_doors(&self) -> bool {
+        self.doors && self.secrets
+    }
+
     /// How the map is drawn.
     pub fn look(&self, language: Language) -> Look<'static> {
-        let PictureOptions { grid, numbers, names, partitions, areas, .. } = *self;
-        let layers = Layers { grid, numbers, names, partitions, areas, ..Layers::default() };
+        let PictureOptions { grid, numbers, names, doors, secrets, partitions, areas, .. } = *self;
+        let layers = Layers { grid, numbers, names, doors, secrets, partitions, areas };
         Look { layers, language, ..Look::new(self.style) }
     }
 
@@ -102,6 +111,8 @@ impl Default for PictureOptions {
             grid: false,
             numbers: false,
             names: false,
+            doors: true,
+            secrets: true,
             partitions: false,
             areas: false,
         }
@@ -109,7 +120,7 @@ impl Default for PictureOptions {
 }
 
 /// Options of printed sheets.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct PrintOptions {
     /// The size of the sheets.
     pub paper: Paper,
@@ -117,6 +128,14 @@ pub struct PrintOptions {
     pub square: Square,
     /// Whether a picture shows the first page of the sheet, with title, legend and key, instead of the map alone.
     pub sheet: bool,
+    /// Whether thin lines separate the cells of the floor on paper, so that squares can be counted.
+    pub grid: bool,
+}
+
+impl Default for PrintOptions {
+    fn default() -> PrintOptions {
+        PrintOptions { paper: Paper::default(), square: Square::default(), sheet: false, grid: true }
+    }
 }
 
 #[cfg(test)]

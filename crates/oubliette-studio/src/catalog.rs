@@ -1,7 +1,7 @@
 //! The catalog: the tables of the program, for other programs and for pages.
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, Palette, PictureOptions, Style};
+use oubliette::export::{FORMATS, Group, Palette, Paper, PictureOptions, Pixels, Square, Style};
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
 use oubliette::import::IMPORTS;
 use oubliette::mission::edit::EDITS;
@@ -41,8 +41,23 @@ pub fn catalog_with(limits: Limits) -> Value {
             "name": format.name,
             "extensions": format.extensions,
             "is_text": format.is_text,
+            "group": format.group.name(),
+            "pixels": match format.pixels {
+                Pixels::None => "none",
+                Pixels::Still => "still",
+                Pixels::Moving => "moving",
+                Pixels::Table => "table",
+            },
+            "is_printed": format.is_printed,
+            "has_sheets": format.has_sheets(),
             "help": both(format.help),
         })).collect::<Vec<_>>(),
+        "groups": Group::ALL.iter().map(|group| json!({
+            "name": group.name(),
+            "title": both(group.title()),
+        })).collect::<Vec<_>>(),
+        "papers": Paper::ALL.map(Paper::name),
+        "squares": Square::ALL.map(Square::name),
         "imports": IMPORTS.iter().map(|import| json!({
             "name": import.name,
             "extensions": import.extensions,

@@ -1,7 +1,10 @@
 //! Maps and missions as files to keep.
 
 use oubliette::export::diagram::{DIAGRAM_FORMATS, DiagramFormat, DiagramOptions};
-use oubliette::export::{Companion, Error, FORMATS, Format, Options, Palette, PictureOptions, Style, zip};
+use oubliette::export::{
+    Companion, Error, FORMATS, Format, Options, Palette, Paper, PictureOptions, PrintOptions, Square, Style,
+    zip,
+};
 use oubliette::mission::analyze_mission;
 use oubliette::{FRAMES, Language, Message, Seed, Survey, Text};
 
@@ -18,37 +21,29 @@ const MOVING_PICTURES: u64 = 8;
 pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
-    let painted = style_of(&request.shown, found);
-    let asked = painted.as_ref().copied().unwrap_or_default();
-    let usual = found.map_or(PictureOptions::DEFAULT_CELL_SIZE, |format| format.default_cell_size(asked));
-    let sizes = (*PictureOptions::CELL_SIZES.start(), *PictureOptions::CELL_SIZES.end(), usual);
-    let ((format, (cell_size, palette, language)), painted) =
-        both(both(named(found, "format", &request.format, names), style(&request.shown, sizes)), painted)?;
+    let (format, (picture, print, language)) =
+        both(named(found, "format", &request.format, names), look(&request.shown, found))?;
+    let cell_size = picture.cell_size;
     let (map, recording) = match format.is_moving() && !request.shown.player {
         true => request.map.recorded(limits)?,
         false => (request.map.map(limits)?, None),
     };
     let dungeon = &map.dungeon;
     let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
-    if format.has_pixels() && pixels > limits.file_bytes {
+    let is_sheet = print.sheet && format.has_sheets();
+    if format.has_pixels() && !is_sheet && pixels > limits.file_bytes {
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
     }
     // The default name contains the seed, from which the map can be made again.
     let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
-    let name = told.map_or("map".to_owned(), |recipe| stem(&recipe.layout, &recipe.seed));
+    let mut name = told.map_or("map".to_owned(), |recipe| stem(&recipe.layout, &recipe.seed));
+    if is_sheet {
+        name.push_str("-sheet");
+    }
     let most = FRAMES.min((MOVING_PICTURES * limits.file_bytes / pixels.max(1)) as usize);
-    let picture = PictureOptions {
-        cell_size,
-        style: painted,
-        palette,
-        grid: request.shown.grid,
-        numbers: request.shown.numbers,
-        names: request.shown.names,
-        partitions: request.shown.partitions,
-        areas: request.shown.areas,
-    };
     let options = Options {
         picture,
+        print,
         player: request.shown.player,
         name: name.clone(),
         language,
@@ -102,6 +97,55 @@ fn stem(kind: &str, seed: &Seed) -> String {
             format!("{kind}-{kept}").trim_end_matches('-').to_owned()
         }
     }
+}
+
+/// How a map looks as a file of `format`.
+pub(crate) fn look(
+    shown: &Shown,
+    format: Option<&Format>,
+) -> Result<(PictureOptions, PrintOptions, Language), Refusal> {
+    let painted = style_of(shown, format);
+    let asked = painted.as_ref().copied().unwrap_or_default();
+    let usual = format.map_or(PictureOptions::DEFAULT_CELL_SIZE, |format| format.default_cell_size(asked));
+    let sizes = (*PictureOptions::CELL_SIZES.start(), *PictureOptions::CELL_SIZES.end(), usual);
+    let (((cell_size, palette, language), painted), (paper, square)) =
+        both(both(style(shown, sizes), painted), paper(shown))?;
+    let is_film = format.is_some_and(Format::is_moving) && shown.palette.is_none() && shown.style.is_some();
+    let picture = PictureOptions {
+        cell_size,
+        style: painted,
+        palette: if is_film { palette_like(painted) } else { palette },
+        grid: shown.grid.unwrap_or(false),
+        numbers: shown.numbers,
+        names: shown.names,
+        doors: shown.doors.unwrap_or(true),
+        secrets: shown.secrets.unwrap_or(true),
+        partitions: shown.partitions,
+        areas: shown.areas,
+    };
+    let print = PrintOptions { paper, square, sheet: shown.sheet, grid: shown.grid.unwrap_or(true) };
+    Ok((picture, print, language))
+}
+
+/// The flat colors nearest to a style, for films.
+fn palette_like(style: &Style) -> Palette {
+    match style.name.as_str() {
+        "ink" => Palette::Print,
+        name => Palette::from_name(name).unwrap_or_default(),
+    }
+}
+
+/// The paper, and the size of a cell on it.
+fn paper(shown: &Shown) -> Result<(Paper, Square), Refusal> {
+    let paper = shown.paper.as_deref().map_or(Ok(Paper::default()), |name| {
+        let found = Paper::ALL.into_iter().find(|paper| paper.name() == name);
+        named(found, "paper", name, Paper::ALL.into_iter().map(Paper::name))
+    });
+    let square = shown.square.as_deref().map_or(Ok(Square::default()), |name| {
+        let found = Square::ALL.into_iter().find(|square| square.name() == name);
+        named(found, "square", name, Square::ALL.into_iter().map(Square::name))
+    });
+    both(paper, square)
 }
 
 /// The style that is asked for. A palette alone asks for the style that has palettes, and a format has a usual one.

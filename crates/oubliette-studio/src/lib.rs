@@ -26,6 +26,7 @@ mod link;
 mod map;
 mod mission;
 mod output;
+mod pages;
 mod paint;
 mod picture;
 mod refusal;
@@ -42,7 +43,7 @@ pub use limits::Limits;
 pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapLook, MapRequest, MissionFile, MissionRequest,
-    PictureRequest, REQUESTS, Request, RequestInfo, SearchRequest, Shown, ShownMap,
+    PagesRequest, PictureRequest, REQUESTS, Request, RequestInfo, SearchRequest, Shown, ShownMap,
 };
 pub use subject::{PaintedMap, Subject};
 
@@ -69,6 +70,7 @@ impl Studio {
             Request::Steps(request) => steps::answer(&request.map, self.limits),
             Request::Explain(request) => map::explain(request, self.limits),
             Request::File(request) => file::map(request, self.limits),
+            Request::Pages(request) => pages::answer(request, self.limits),
             Request::Import(request) => import::answer(request, self.limits),
             Request::Mission(request) => mission::answer(request, self.limits, watch),
             Request::MissionFile(request) => file::mission(request, self.limits),

@@ -15,8 +15,8 @@ use crate::request::{MapFile, Request, Shown};
 use crate::subject::Subject;
 
 const FIELDS: [&str; 2] = ["seed", "size"];
-const WORDS: [&str; 3] = ["style", "palette", "lang"];
-const SWITCHES: [&str; 5] = ["grid", "numbers", "partitions", "areas", "player"];
+const WORDS: [&str; 5] = ["style", "palette", "lang", "paper", "square"];
+const SWITCHES: [&str; 7] = ["grid", "numbers", "names", "partitions", "areas", "player", "sheet"];
 const CELL_SIZE: &str = "cell_size";
 const WITH_MISSION: &str = "mission";
 
@@ -97,6 +97,8 @@ impl Link {
             let word = match name.as_str() {
                 "style" => &mut self.shown.style,
                 "palette" => &mut self.shown.palette,
+                "paper" => &mut self.shown.paper,
+                "square" => &mut self.shown.square,
                 _ => &mut self.shown.lang,
             };
             *word = Some(value);
@@ -123,11 +125,13 @@ impl Link {
             _ => return self.say(NOT_A_SWITCH, name, value),
         };
         match name {
-            "grid" => self.shown.grid = is_on,
+            "grid" => self.shown.grid = Some(is_on),
             "numbers" => self.shown.numbers = is_on,
+            "names" => self.shown.names = is_on,
             "partitions" => self.shown.partitions = is_on,
             "areas" => self.shown.areas = is_on,
             "player" => self.shown.player = is_on,
+            "sheet" => self.shown.sheet = is_on,
             _ => (self.has_mission, self.has_no_mission) = (is_on, !is_on),
         }
     }

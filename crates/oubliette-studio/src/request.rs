@@ -31,6 +31,8 @@ pub enum Request {
     Explain(ExplainDoor),
     /// `file`
     File(MapFile),
+    /// `pages`
+    Pages(PagesRequest),
     /// `import`
     Import(ImportFile),
     /// `mission`
@@ -133,6 +135,17 @@ pub struct MapFile {
     pub shown: Shown,
 }
 
+/// The pages of a map on paper, each as SVG. They are the pages of the format `pdf`.
+#[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PagesRequest {
+    /// The map.
+    pub map: Subject,
+    /// How pictures look.
+    #[serde(default, deserialize_with = "read::object")]
+    pub shown: Shown,
+}
+
 /// A file of another program, or one of ours, as a map with its report, the detected format and the notes of the import.
 #[derive(Clone, Debug, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -158,12 +171,16 @@ pub struct Shown {
     /// The colors of pictures.
     #[schemars(schema_with = "schema::palette")]
     pub palette: Option<String>,
-    /// Whether to draw lines between cells.
-    pub grid: bool,
+    /// Whether to draw lines between cells; by default only on paper.
+    pub grid: Option<bool>,
     /// Whether to number rooms, or the nodes of a mission.
     pub numbers: bool,
     /// Whether to name rooms.
     pub names: bool,
+    /// Whether to draw doors; yes by default.
+    pub doors: Option<bool>,
+    /// Whether to draw secret doors, which otherwise look like walls; yes by default.
+    pub secrets: Option<bool>,
     /// Whether to outline the partitions of the layout `bsp`.
     pub partitions: bool,
     /// Whether to color the areas behind locks.
@@ -173,6 +190,14 @@ pub struct Shown {
     /// The language of legends.
     #[schemars(schema_with = "schema::language")]
     pub lang: Option<String>,
+    /// The size of the paper of `pdf`, of pages and of sheets.
+    #[schemars(schema_with = "schema::paper")]
+    pub paper: Option<String>,
+    /// The size of a cell on paper.
+    #[schemars(schema_with = "schema::square")]
+    pub square: Option<String>,
+    /// Whether `png` and `svg` show a page with title, legend and key of rooms, instead of the map alone.
+    pub sheet: bool,
 }
 
 /// A mission with its proof and with edits that would repair it: planned from parameters or given, and then edited.

@@ -1,7 +1,7 @@
 //! Schemas of fields whose values come from the tables of layouts, formats and styles, or may be any JSON.
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
-use oubliette::export::{FORMATS, Palette, PictureOptions, Style};
+use oubliette::export::{FORMATS, Palette, Paper, PictureOptions, Square, Style};
 use oubliette::generation::CATALOG;
 use oubliette::{Language, Recipe};
 use schemars::generate::SchemaSettings;
@@ -84,6 +84,14 @@ pub(crate) fn style(_: &mut SchemaGenerator) -> Schema {
 
 pub(crate) fn palette(_: &mut SchemaGenerator) -> Schema {
     one_of_or_null(Palette::ALL.iter().map(|palette| palette.name()))
+}
+
+pub(crate) fn paper(_: &mut SchemaGenerator) -> Schema {
+    one_of_or_null(Paper::ALL.into_iter().map(Paper::name))
+}
+
+pub(crate) fn square(_: &mut SchemaGenerator) -> Schema {
+    one_of_or_null(Square::ALL.into_iter().map(Square::name))
 }
 
 pub(crate) fn language(_: &mut SchemaGenerator) -> Schema {

@@ -1,8 +1,8 @@
 //! `oubliette catalog`: all layouts, parameters, formats and metrics, for people and for programs.
 
 use clap::{ArgMatches, Command};
-use oubliette::export::FORMATS;
 use oubliette::export::diagram::DIAGRAM_FORMATS;
+use oubliette::export::{FORMATS, Group};
 use oubliette::generation::{CATALOG, FURNISH, Param};
 use oubliette::import::IMPORTS;
 use oubliette::mission::edit::EDITS;
@@ -52,7 +52,11 @@ fn as_text(language: Language) -> String {
             rows.iter().map(|(name, help)| ((*name).to_owned(), help.to(language).to_owned())).collect();
         page += &format!("{title}\n{}", table(&rows));
     };
-    list("--format", FORMATS.iter().map(|format| (format.name, format.help)).collect());
+    for group in Group::ALL {
+        let formats = FORMATS.iter().filter(|format| format.group == group);
+        let title = format!("--format, {}", group.title().to(language));
+        list(&title, formats.map(|format| (format.name, format.help)).collect());
+    }
     list("import --from", IMPORTS.iter().map(|import| (import.name, import.help)).collect());
     list("--palette", picture::palettes());
     list("--style", picture::styles());

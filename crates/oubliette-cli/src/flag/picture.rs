@@ -96,6 +96,7 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
         paper: paper.unwrap_or_default(),
         square: square.unwrap_or_default(),
         sheet: given::switch(matches, "sheet"),
+        ..PrintOptions::default()
     };
     let options = Options { picture, print, player: read_player(matches), ..Options::default() };
     Ok(Picture { cell_size, style: style.or(usual), options })

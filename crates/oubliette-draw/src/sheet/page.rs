@@ -6,7 +6,7 @@ use oubliette_core::{Dungeon, Point, Rect};
 
 use super::arrangement::{Columns, SIGN, SIGN_GAP, SMALL_HEAD};
 use super::column::{Block, Face, Weight};
-use super::{MARGIN, Part, SMALL, SUBTITLE, TITLE, TITLE_GAP};
+use super::{MARGIN, SMALL, SUBTITLE, TITLE, TITLE_GAP};
 use crate::Style;
 use crate::depict::{Look, Sign, against, depict, room_number};
 use crate::map::ground::clipped;
@@ -119,15 +119,15 @@ impl Page {
         }
     }
 
-    /// The outline and the name of a part of the map at `at`.
-    pub(super) fn part(&mut self, part: &Part, square: i32, at: Spot) {
-        let Rect { x, y, width, height } = part.area;
+    /// The outline and the name of a part of the map. `at` is where its cells are counted from.
+    pub(super) fn part(&mut self, area: Rect, name: &str, square: i32, at: Spot) {
+        let Rect { x, y, width, height } = area;
         let (left, top) = (at.x + x * square, at.y + y * square);
         let path = Path::rect(left, top, left + width * square, top + height * square);
         self.margin.push(Item::Shape(Shape::stroked(path, Stroke::sharp(self.mark, 70))));
         let color = self.mark;
         let spot = Spot::new(left + 400, top + 400 + SUBTITLE);
-        self.letter(&part.name, spot, SUBTITLE, Weight::Bold, color);
+        self.letter(name, spot, SUBTITLE, Weight::Bold, color);
     }
 
     /// An entry of the legend.

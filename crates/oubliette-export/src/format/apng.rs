@@ -1,19 +1,15 @@
-//! An animation of the generation (`apng`): the steps in the options, then the finished map.
+//! A film of the generation as APNG (`apng`).
 //!
-//! Browsers and chats show it like a GIF; programs without APNG support show the first frame. The version for players
-//! has only the finished map, since the steps reveal everything.
+//! Browsers and chats show it like a GIF; programs without APNG support show the first frame.
 
 use std::io;
 
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
-use oubliette_core::{Dungeon, Grid, Report, Tile};
+use oubliette_core::{Dungeon, Report};
 
-use crate::format::png::{FAST, add_texts, palette_bytes, picture_size, raster};
-use crate::{Error, Options, PictureOptions};
-
-/// Frames per second, and the duration of the last frame in seconds.
-const FRAMES_PER_SECOND: u16 = 12;
-const LAST_SECONDS: u16 = 3;
+use super::film::{FRAMES_PER_SECOND, Film, LAST_SECONDS};
+use crate::format::png::{FAST, add_texts, palette_bytes, picture_size};
+use crate::{Error, Options};
 
 pub(crate) fn write(
     dungeon: &Dungeon,
@@ -22,56 +18,32 @@ pub(crate) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     let (width, height) = picture_size(dungeon, &options.picture)?;
-    let is_shown = |tiles: &&Grid<Tile>| !options.player && tiles.size() == dungeon.size();
-    let steps: Vec<&Grid<Tile>> = options.steps.iter().filter(is_shown).collect();
+    let film = Film::of(dungeon, options);
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette_bytes(options.picture.palette, BitDepth::Eight));
     encoder.set_filter(Filter::Up);
     encoder.set_deflate_compression(DeflateCompression::Level(FAST));
-    encoder.set_animated(steps.len() as u32 + 1, 0)?;
+    encoder.set_animated(film.frame_count() as u32, 0)?;
     encoder.set_frame_delay(1, FRAMES_PER_SECOND)?;
     add_texts(&mut encoder, dungeon)?;
     let mut writer = encoder.write_header()?;
     let mut frame = Vec::new();
-    for tiles in steps {
-        paint(&bare(tiles), &options.picture, &mut frame)?;
+    for number in 0..film.frame_count() {
+        if number + 1 == film.frame_count() {
+            writer.set_frame_delay(LAST_SECONDS, 1)?;
+        }
+        film.paint(number, &mut frame)?;
         writer.write_image_data(&frame)?;
     }
-    writer.set_frame_delay(LAST_SECONDS, 1)?;
-    paint(dungeon, &options.picture, &mut frame)?;
-    writer.write_image_data(&frame)?;
     Ok(writer.finish()?)
-}
-
-/// A map without features.
-fn bare(tiles: &Grid<Tile>) -> Dungeon {
-    Dungeon {
-        recipe: None,
-        tiles: tiles.clone(),
-        rooms: Vec::new(),
-        doors: Vec::new(),
-        features: Vec::new(),
-        partitions: Vec::new(),
-        mission: None,
-        remarks: Vec::new(),
-        names: oubliette_core::Labels::default(),
-    }
-}
-
-fn paint(dungeon: &Dungeon, options: &PictureOptions, frame: &mut Vec<u8>) -> Result<(), Error> {
-    frame.clear();
-    raster::paint(dungeon, options, |line| {
-        frame.extend_from_slice(line);
-        Ok(())
-    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Format;
+    use crate::{Format, PictureOptions};
     use oubliette_import::read_dungeon;
 
     fn frames(options: &Options) -> Vec<Vec<u8>> {

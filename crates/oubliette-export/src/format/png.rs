@@ -14,8 +14,8 @@ use std::io;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 use oubliette_core::{Dungeon, Language, Rect, Report};
 
-use crate::format::pdf;
 use crate::paint::pixels;
+use crate::print;
 use crate::{Error, Options, PictureOptions};
 use oubliette_draw::depict::depict;
 use oubliette_draw::style::Kind;
@@ -40,9 +40,9 @@ pub(crate) fn write(
     let language = options.language;
     let options = &options.picture;
     match options.style.record.kind {
-        Kind::Flat => write_flat(dungeon, options, out),
-        Kind::Tiles => tiles::write(dungeon, options, out),
-        Kind::Plan => write_picture(dungeon, options, language, out),
+        Kind::Flat if options.has_all_doors() => write_flat(dungeon, options, out),
+        Kind::Tiles if options.has_all_doors() => tiles::write(dungeon, options, out),
+        _ => write_picture(dungeon, options, language, out),
     }
 }
 
@@ -51,7 +51,7 @@ const SHEET_PIXELS: u32 = 3;
 
 /// Paints the first page of the sheet.
 fn write_sheet(dungeon: &Dungeon, options: &Options, out: &mut dyn io::Write) -> Result<(), Error> {
-    let page = pdf::first_page(dungeon, options)?;
+    let page = print::first_page(dungeon, options)?;
     let canvas = pixels::paint(&page, SHEET_PIXELS);
     let (width, height) = canvas.size();
     let mut encoder = Encoder::new(out, width, height);

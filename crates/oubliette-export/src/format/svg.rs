@@ -10,8 +10,8 @@ use std::io::{self, BufWriter, Write};
 
 use oubliette_core::{BitGrid, Dungeon, Report, Text, Tile};
 
-use crate::format::pdf;
 use crate::paint;
+use crate::print;
 use crate::xml::{self, escaped};
 use crate::{Error, Options, PictureOptions};
 use draw::{Hundredths, cells_of, write_borders, write_drawings, write_grid, write_outlines, write_rubble};
@@ -41,7 +41,7 @@ pub(crate) fn write(
     let mut out = BufWriter::new(out);
     let picture = &options.picture;
     if options.print.sheet {
-        let page = pdf::first_page(dungeon, options)?;
+        let page = print::first_page(dungeon, options)?;
         let (width, height) = (page.frame.width(), page.frame.height());
         // An SVG has 96 units per inch.
         let pixels = |units: i32| (i64::from(units) * 96 / (72 * i64::from(POINT))).max(0) as u64;
@@ -50,7 +50,7 @@ pub(crate) fn write(
         writeln!(out, "</svg>")?;
         return Ok(out.flush()?);
     }
-    if picture.style.record.kind != Kind::Flat {
+    if picture.style.record.kind != Kind::Flat || !picture.has_all_doors() {
         let drawn = depict_all(dungeon, &picture.look(options.language));
         write_map_head(dungeon, options, CELL, &mut out)?;
         paint::svg::write(&drawn, &mut out)?;

@@ -14,7 +14,7 @@ fn every_format_is_found_by_its_name_and_by_its_extensions() {
         names,
         [
             "text", "ansi", "json", "jsonl", "matrix", "png", "svg", "tmj", "tmx", "ldtk", "tscn", "dd2vtt",
-            "foundry", "xp", "csv", "dot", "apng", "pdf"
+            "foundry", "xp", "csv", "dot", "gif", "apng", "pdf"
         ]
     );
     for format in FORMATS {

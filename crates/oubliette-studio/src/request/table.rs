@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest,
+    ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest, PagesRequest,
     PictureRequest, Request, SearchRequest, ShownMap, read,
 };
 use crate::refusal::Refusal;
@@ -33,6 +33,7 @@ pub const REQUESTS: &[RequestInfo] = &[
     row::<MapRequest>("steps", JSON, MAP, |body| read::body(body).map(Request::Steps)),
     row::<ExplainDoor>("explain", JSON, DOOR, |body| read::body(body).map(Request::Explain)),
     row::<MapFile>("file", FILE, FILE_BODY, |body| read::body(body).map(Request::File)),
+    row::<PagesRequest>("pages", JSON, PAGES, |body| read::body(body).map(Request::Pages)),
     row::<ImportFile>("import", JSON, IMPORT, |body| read::body(body).map(Request::Import)),
     row::<MissionRequest>("mission", JSON, MISSION, |body| read::body(body).map(Request::Mission)),
     row::<MissionFile>("mission-file", FILE, MISSION_FILE, |body| read::body(body).map(Request::MissionFile)),
@@ -96,6 +97,7 @@ const FILE: &[&str] = &[
     "application/xml",
     "application/zip",
     "image/apng",
+    "image/gif",
     "image/png",
     "image/svg+xml",
     "text/plain",
@@ -121,6 +123,10 @@ const FILE_BODY: &str = r#"{
     "map": { "recipe": { "layout": "bsp", "size": "40x40", "seed": 7, "params": { "levels": 3 } } },
     "format": "svg",
     "shown": { "grid": true }
+}"#;
+const PAGES: &str = r#"{
+    "map": { "recipe": { "layout": "bsp", "size": "40x40", "seed": 7, "params": { "levels": 3 } } },
+    "shown": { "style": "parchment", "paper": "letter", "square": "5mm" }
 }"#;
 /// The drawing `#####`, `#<.>#`, `#####`.
 const IMPORT: &str = r#"{ "base64": "IyMjIyMKIzwuPiMKIyMjIyMK", "name": "small.txt" }"#;

@@ -67,6 +67,34 @@ fn an_animation_shows_the_generation_but_not_to_players() {
 }
 
 #[test]
+fn a_film_as_gif_is_complete_and_within_the_limits_of_films() {
+    let film = file("gif", "20x20", &[("shown", json!({ "cell_size": 4 }))]).unwrap();
+    assert_eq!((film.file_name.as_deref(), film.media_type), (Some("bsp-5.gif"), "image/gif"));
+    assert!(film.bytes.starts_with(b"GIF89a\x50\x00\x50\x00") && film.bytes.ends_with(b";"));
+    assert!(contains(&film.bytes, br#""layout":"bsp""#), "the recipe goes along");
+}
+
+#[test]
+fn a_sheet_has_a_name_and_a_paper_of_its_own() {
+    let sheet = |more: Value| file("png", "20x20", &[("shown", more)]).unwrap();
+    let side = |answer: &Answer| u32::from_be_bytes(answer.bytes[16..20].try_into().unwrap());
+    let a4 = sheet(json!({ "sheet": true, "cell_size": 256 }));
+    assert_eq!(a4.file_name.as_deref(), Some("bsp-5-sheet.png"));
+    assert!([1785, 2525].contains(&side(&a4)), "{}", side(&a4));
+    assert!(side(&sheet(json!({ "sheet": true, "paper": "a3" }))) > side(&a4));
+}
+
+#[test]
+fn doors_that_are_not_shown_are_in_no_picture() {
+    for style in ["parchment", "flat", "tiles"] {
+        let picture = |more: Value| file("png", "30x30", &[("shown", more)]).unwrap().bytes;
+        let all = picture(json!({ "style": style }));
+        assert_eq!(all, picture(json!({ "style": style, "doors": true, "secrets": true })));
+        assert!(style == "tiles" || all != picture(json!({ "style": style, "doors": false })), "{style}");
+    }
+}
+
+#[test]
 fn virtual_tabletops_get_their_usual_cell_size_within_the_limit() {
     let side = |more: &[(&str, Value)]| -> Value {
         let table = file("dd2vtt", "20x20", more).unwrap();
@@ -74,7 +102,7 @@ fn virtual_tabletops_get_their_usual_cell_size_within_the_limit() {
     };
     assert_eq!(side(&[]), 70);
     assert_eq!(side(&[("shown", json!({ "cell_size": 100 }))]), 100);
-    for format in ["png", "apng", "dd2vtt", "foundry"] {
+    for format in ["png", "apng", "gif", "dd2vtt", "foundry"] {
         let refusal = file(format, "1000x1000", &[("shown", json!({ "cell_size": 70 }))]).unwrap_err();
         assert_eq!(refusal.kind, RefusalKind::TooLarge, "{format}");
     }

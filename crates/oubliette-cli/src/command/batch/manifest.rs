@@ -14,8 +14,20 @@ pub(super) fn manifest(
     count: u64,
 ) -> String {
     let Options { picture, print, player, language, steps: _, name: _, matrix: _ } = options;
-    let PictureOptions { cell_size, style, palette, grid, numbers, names, partitions, areas } = picture;
-    let PrintOptions { paper, square, sheet } = print;
+    // No flag hides doors, or the grid on paper.
+    let PictureOptions {
+        cell_size,
+        style,
+        palette,
+        grid,
+        numbers,
+        names,
+        partitions,
+        areas,
+        doors: _,
+        secrets: _,
+    } = picture;
+    let PrintOptions { paper, square, sheet, grid: _ } = print;
     let language = if format.has_words || *names || *sheet { *language } else { Language::default() };
     let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
     format!(

@@ -1,4 +1,4 @@
-//! A PDF file: pictures as objects, pages that show them or parts of them, and the recipe as its subject.
+//! A PDF file: pictures as objects, a page for each, and the recipe as its subject.
 
 use std::fmt::{self, Write as _};
 use std::io;
@@ -26,28 +26,6 @@ pub(super) struct Document {
     subject: Option<String>,
 }
 
-/// A picture on a page. Lengths are hundredths of a point from the left upper corner of the page.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Placed {
-    /// The object of the picture.
-    pub(super) picture: Ref,
-    /// How long 100 units of the picture are.
-    pub(super) scale: i32,
-    /// Where 0, 0 of the picture is.
-    pub(super) at: (i32, i32),
-    /// The part of the page that shows it: left, top, width, height.
-    pub(super) clip: [i32; 4],
-    /// The color of that part behind it.
-    pub(super) paper: Option<Rgb>,
-}
-
-impl Placed {
-    /// A picture of a whole page, in hundredths of a point.
-    pub(super) const fn page(picture: Ref, (width, height): (i32, i32), paper: Option<Rgb>) -> Placed {
-        Placed { picture, scale: 100, at: (0, 0), clip: [0, 0, width, height], paper }
-    }
-}
-
 impl Document {
     /// A document without pages.
     pub(super) fn new() -> Document {
@@ -57,40 +35,28 @@ impl Document {
         Document { pdf, pages: Vec::new(), next: FIRST, subject: None }
     }
 
-    /// Adds a picture, which pages can show.
-    pub(super) fn add_picture(&mut self, picture: &Picture) -> Ref {
-        add(picture, &mut self.pdf, &mut self.next)
-    }
-
-    /// Adds a page of a width and height in hundredths of a point.
-    pub(super) fn add_page(&mut self, (width, height): (i32, i32), pictures: &[Placed]) {
+    /// Adds a page: a picture in hundredths of a point.
+    pub(super) fn add_page(&mut self, picture: &Picture) {
+        let form = add(picture, &mut self.pdf, &mut self.next);
+        let (width, height) = (picture.frame.width(), picture.frame.height());
         let (id, content_id) = (self.next.bump(), self.next.bump());
         self.pages.push(id);
         let mut page = self.pdf.page(id);
         page.parent(PAGES).contents(content_id);
         page.media_box(Rect::new(0.0, 0.0, width as f32 / 100.0, height as f32 / 100.0));
-        let mut content = String::new();
         let mut resources = page.resources();
-        let mut objects = resources.x_objects();
-        for (number, placed) in pictures.iter().enumerate() {
-            objects.pair(Name(format!("P{number}").as_bytes()), placed.picture);
-            content.push_str("q ");
-            let point = |hundredths: i32| Decimal(100 * i64::from(hundredths));
-            let [left, top, wide, high] = placed.clip;
-            let bottom = height - top - high;
-            let part = format!("{} {} {} {} re", point(left), point(bottom), point(wide), point(high));
-            // White paper needs no ink.
-            if let Some(paper) = placed.paper.filter(|&paper| paper != WHITE) {
-                let _ = write!(content, "{} rg {part} f ", Level(paper));
-            }
-            let _ = write!(content, "{part} W n ");
-            let scale = Decimal(i64::from(placed.scale));
-            let (x, y) = (point(placed.at.0), point(height - placed.at.1));
-            let _ = writeln!(content, "{scale} 0 0 -{scale} {x} {y} cm /P{number} Do Q");
-        }
-        objects.finish();
+        resources.x_objects().pair(Name(b"P0"), form);
         resources.finish();
         page.finish();
+        let point = |hundredths: i32| Decimal(100 * i64::from(hundredths));
+        let whole = format!("{0} {0} {1} {2} re", point(0), point(width), point(height));
+        let mut content = String::from("q ");
+        // White paper needs no ink.
+        if picture.paper != WHITE {
+            let _ = write!(content, "{} rg {whole} f ", Level(picture.paper));
+        }
+        let _ =
+            writeln!(content, "{whole} W n 0.0100 0 0 -0.0100 {} {} cm /P0 Do Q", point(0), point(height));
         self.pdf.stream(content_id, &packed(&content)).filter(Filter::FlateDecode);
     }
 
@@ -124,7 +90,7 @@ impl fmt::Display for Decimal {
 
 /// The number of pages of a finished file.
 #[cfg(test)]
-pub(super) fn page_count(file: &[u8]) -> usize {
+pub(crate) fn page_count(file: &[u8]) -> usize {
     let file = String::from_utf8_lossy(file);
     file.matches("/Type /Page").count() - file.matches("/Type /Pages").count()
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::format::pdf::page_count;
 use crate::{Format, PrintOptions};
 use oubliette_core::sample::{full_mission, locked_dungeon};
 use oubliette_core::{Rect, Room, RoomId, RoomKind, RoomShape};
@@ -9,7 +10,7 @@ fn file(dungeon: &Dungeon, options: &Options) -> Vec<u8> {
 }
 
 fn pages(dungeon: &Dungeon, options: &Options) -> usize {
-    document::page_count(&file(dungeon, options))
+    page_count(&file(dungeon, options))
 }
 
 fn printed(square: Square, player: bool) -> Options {
@@ -64,6 +65,39 @@ fn the_same_dungeon_gives_the_same_bytes() {
     for square in Square::ALL {
         let options = printed(square, false);
         assert_eq!(file(&dungeon, &options), file(&dungeon, &options));
+    }
+}
+
+#[test]
+fn empty_pages_are_in_no_file() {
+    let row = |floor: bool| format!("{}{}", if floor { "...." } else { "####" }, "#".repeat(30));
+    let far = |floor: bool| format!("{}{}", "#".repeat(31), if floor { "..." } else { "###" });
+    let map: Vec<String> = (0..34).map(|y| if y < 17 { row(y < 4) } else { far(y >= 31) }).collect();
+    let dungeon = read_dungeon(map.join("\n").as_bytes()).unwrap();
+    assert_eq!(pages(&dungeon, &printed(Square::Inch, true)), 2);
+    let mut shown = 0;
+    let count = |_| {
+        shown += 1;
+        Ok::<(), Error>(())
+    };
+    for_each_page(&dungeon, &printed(Square::Inch, true), count).unwrap();
+    assert_eq!(shown, 2);
+}
+
+#[test]
+fn a_page_as_svg_has_the_size_of_the_paper_and_the_map_of_the_style() {
+    let style = oubliette_draw::Style::by_name("parchment").unwrap();
+    for square in Square::ALL {
+        let mut options = printed(square, false);
+        options.picture.style = style;
+        for_each_page(&locked_dungeon(), &options, |page| {
+            let svg = page_svg(&page)?;
+            roxmltree::Document::parse(&svg).unwrap();
+            assert!(svg.contains("595.28pt") && svg.contains("841.89pt"));
+            assert!(svg.contains(&style.record.paper.rgb.to_string()));
+            Ok::<(), Error>(())
+        })
+        .unwrap();
     }
 }
 

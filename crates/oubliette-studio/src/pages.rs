@@ -1,0 +1,75 @@
+//! The pages of a map on paper, for a page that shows and prints them.
+
+use oubliette::Text;
+use oubliette::export::{Format, Options, for_each_page, page_svg};
+use serde_json::json;
+
+use crate::answer::Answer;
+use crate::file::look;
+use crate::limits::Limits;
+use crate::output::too_large;
+use crate::refusal::{Refusal, RefusalKind};
+use crate::request::PagesRequest;
+
+/// The most pages of an answer.
+const MOST: usize = 200;
+
+pub(crate) fn answer(request: &PagesRequest, limits: Limits) -> Result<Answer, Refusal> {
+    let (picture, print, language) = look(&request.shown, Format::by_name("pdf"))?;
+    let map = request.map.map(limits)?;
+    let options = Options { picture, print, player: request.shown.player, language, ..Options::default() };
+    let mut pages = Vec::new();
+    let mut bytes = 0;
+    for_each_page(&map.dungeon, &options, |page| {
+        let svg = page_svg(&page).map_err(|_| too_large("svg", limits))?;
+        bytes += svg.len() as u64;
+        if bytes > limits.file_bytes {
+            return Err(too_large("pages", limits));
+        }
+        if pages.len() == MOST {
+            return Err(Refusal::filled(RefusalKind::TooLarge, MANY_PAGES, &[("most", &MOST)]));
+        }
+        let (width, height) = (page.frame.width(), page.frame.height());
+        pages.push(json!({ "is_lying": width > height, "svg": svg }));
+        Ok(())
+    })?;
+    Ok(Answer::json(&json!({ "pages": pages })))
+}
+
+const MANY_PAGES: Text = Text::new(
+    "the map would need more than {most} pages; choose smaller squares, larger paper or one page",
+    "la carte demanderait plus de {most} pages ; choisissez de plus petites cases, un papier plus grand ou une seule page",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::request::Request;
+
+    fn pages(body: &str) -> Result<Vec<serde_json::Value>, Refusal> {
+        let Ok(Request::Pages(request)) = Request::read("pages", body.as_bytes()) else { panic!("{body}") };
+        let answer = answer(&request, Limits::default())?;
+        let value: serde_json::Value = serde_json::from_slice(&answer.bytes).expect("JSON");
+        Ok(value["pages"].as_array().expect("a list").clone())
+    }
+
+    #[test]
+    fn pages_have_the_chosen_paper_and_style_and_are_those_of_the_pdf() {
+        let recipe = r#"{ "recipe": { "layout": "bsp", "size": "20x20", "seed": 12 } }"#;
+        let body = |shown: &str| format!(r#"{{ "map": {recipe}, "shown": {shown} }}"#);
+        let one = pages(&body(r#"{ "style": "dungeon", "paper": "letter" }"#)).expect("pages");
+        assert_eq!(one.len(), 1);
+        let svg = one[0]["svg"].as_str().expect("SVG");
+        assert!(svg.contains("612.00pt") && svg.contains("792.00pt"));
+        let many = pages(&body(r#"{ "square": "inch" }"#)).expect("pages");
+        assert!(many.len() > 6, "{}", many.len());
+        assert!(pages(&body(r#"{ "paper": "a5" }"#)).is_err());
+    }
+
+    #[test]
+    fn too_many_pages_are_refused_with_advice() {
+        let body = r#"{ "map": { "recipe": { "layout": "growth", "size": "255x255", "seed": 1 } }, "shown": { "square": "inch" } }"#;
+        let refusal = pages(body).expect_err("too many pages");
+        assert_eq!(refusal.kind, RefusalKind::TooLarge);
+    }
+}
