@@ -2,6 +2,7 @@
 
 import { roomNumber, setsOf, TILES } from '../shared/dungeon.js';
 import { number } from '../shared/texts.js';
+import { roomName } from './name-field.js';
 import { t } from './texts.js';
 
 /** @typedef {import('../shared/dungeon.js').DungeonMap} DungeonMap */
@@ -14,7 +15,9 @@ import { t } from './texts.js';
  * @param {Cell} cell
  */
 export function cellWords(map, cell) {
-  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell)].join(' · ');
+  const room = roomAt(map, ...cell);
+  const name = room && map.open[cell[1] * map.width + cell[0]] ? roomName(map, room.id) : '';
+  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell), name].filter(Boolean).join(' · ');
 }
 
 /**

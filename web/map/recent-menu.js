@@ -46,14 +46,14 @@ export function recentMenu() {
       class: 'recent-picture', alt: '', width: SIDE, height: SIDE, src: linkOf(state, 'png', { cell_size: Math.max(1, Math.floor((2 * SIDE) / Math.max(width, height, 1))) }),
     });
     const details = [
-      file ? '' : `${width} × ${height}`, state.mission && !file ? t('mission') : '', state.paint ? t('painted') : '', when(at),
+      state.names.title ? file ?? state.seed : '', file ? '' : `${width} × ${height}`, state.mission && !file ? t('mission') : '', state.paint ? t('painted') : '', when(at),
     ].filter(Boolean).join(' · ');
     return el('li', {}, el('button', { type: 'button', onclick: () => {
       toggle(false);
       button.focus();
       change(mapOfAddress(address, current()), { push: true });
     } }, picture, el('span', { class: 'recent-words' },
-      el('b', {}, file ?? `${mode ? `${capitalized(layout.title)}, ${capitalized(mode.title)}` : capitalized(layout.title)} · ${state.seed}`),
+      el('b', {}, state.names.title || file || `${mode ? `${capitalized(layout.title)}, ${capitalized(mode.title)}` : capitalized(layout.title)} · ${state.seed}`),
       el('span', { class: 'small' }, details))));
   }
 

@@ -32,6 +32,7 @@ mod player;
 mod scene;
 mod sight;
 pub mod tileset;
+mod told;
 mod xml;
 
 pub use bundle::zip;
