@@ -17,7 +17,7 @@ import { t } from './texts.js';
 export function cellWords(map, cell) {
   const room = roomAt(map, ...cell);
   const name = room && map.open[cell[1] * map.width + cell[0]] ? roomName(map, room.id) : '';
-  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell), name].filter(Boolean).join(' · ');
+  return [t('at', { x: cell[0], y: cell[1] }), name, ...cellParts(map, cell)].filter(Boolean).join(' · ');
 }
 
 /**
@@ -44,12 +44,13 @@ export function cellParts(map, [x, y]) {
 }
 
 /**
+ * The room of a cell; of several, the one that was painted last.
  * @param {DungeonMap} map
  * @param {number} x
  * @param {number} y
  */
 export function roomAt(map, x, y) {
-  return map.rooms.find((room) => x >= room.x && y >= room.y && x < room.x + room.width && y < room.y + room.height);
+  return map.rooms.findLast((room) => x >= room.x && y >= room.y && x < room.x + room.width && y < room.y + room.height);
 }
 
 /**

@@ -42,11 +42,12 @@ export function nameField(map, place, label) {
     const attributes = { class: 'name-input', maxlength: MOST_CHARACTERS, 'aria-label': label, enterkeyhint: 'done', autocomplete: 'off' };
     const input = place.field === 'note' ? el('textarea', { ...attributes, rows: 3 }, words) : el('input', { ...attributes, type: 'text', value: words });
     const reset = isGiven(place) && iconButton(t(place.field === 'note' ? 'remove_note' : 'generated_name'), AGAIN, () => end(''), { class: 'quiet name-reset' });
-    element.addEventListener('keydown', keys);
-    element.addEventListener('focusout', left);
     fill(element, input, reset);
     input.focus();
     input.select();
+    // Only now: the pressed button lost the focus when it went.
+    element.addEventListener('keydown', keys);
+    element.addEventListener('focusout', left);
 
     /** @param {KeyboardEvent} event */
     function keys(event) {

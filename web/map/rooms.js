@@ -23,11 +23,10 @@ export function roomTable(map, mark, chosen) {
     const show = () => mark(cellsOfRoom(room), `${t('named_room', { number: roomNumber(room.id), name: roomName(map, room.id) })}, ${kind}, ${room.width} × ${room.height}`);
     return el('tr', { 'data-room': room.id, class: room.id === chosen && 'is-chosen' },
       el('th', { scope: 'row' }, el('button', { type: 'button', class: 'room-number', 'aria-label': t('show_room', { number: roomNumber(room.id) }), onclick: show }, String(roomNumber(room.id)))),
-      el('td', {}, map.names && nameField(map, { field: 'name', room: keyOfRoom(map, room.id) }, t('name_of_room', { number: roomNumber(room.id) })), el('span', { class: 'small' }, kind)),
-      el('td', {}, `${room.width} × ${room.height}`),
+      el('td', {}, map.names && nameField(map, { field: 'name', room: keyOfRoom(map, room.id) }, t('name_of_room', { number: roomNumber(room.id) })), el('span', { class: 'small' }, `${kind}, ${room.width} × ${room.height}`)),
       el('td', {}, number(room.connections.length)));
   });
   return el('table', { class: 'figures rooms' },
-    el('thead', {}, el('tr', {}, ['room_number', 'room_name', 'size', 'room_ways'].map((key) => el('th', { scope: 'col' }, t(/** @type {import('./texts.js').Key} */ (key)))))),
+    el('thead', {}, el('tr', {}, ['room_number', 'room_name', 'room_ways'].map((key) => el('th', { scope: 'col' }, t(/** @type {import('./texts.js').Key} */ (key)))))),
     el('tbody', {}, rows));
 }
