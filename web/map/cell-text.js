@@ -15,16 +15,15 @@ import { t } from './texts.js';
  * @param {Cell} cell
  */
 export function cellWords(map, cell) {
-  const room = roomAt(map, ...cell);
-  const name = room && map.open[cell[1] * map.width + cell[0]] ? roomName(map, room.id) : '';
-  return [t('at', { x: cell[0], y: cell[1] }), name, ...cellParts(map, cell)].filter(Boolean).join(' · ');
+  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell, true)].join(' · ');
 }
 
 /**
  * @param {DungeonMap} map
  * @param {Cell} cell
+ * @param {boolean} [isNamed] whether to tell the name of the room
  */
-export function cellParts(map, [x, y]) {
+export function cellParts(map, [x, y], isNamed = false) {
   const place = y * map.width + x;
   const tile = TILES[map.tiles[place]];
   /** @type {string[]} */
@@ -37,6 +36,7 @@ export function cellParts(map, [x, y]) {
   const room = roomAt(map, x, y);
   if (room && tile !== 'wall') {
     parts.push(t('room_words', { number: roomNumber(room.id), kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
+    if (isNamed && map.names) parts.push(roomName(map, room.id));
   }
   const steps = map.start && map.open[place] ? distances(map)[place] : 0;
   if (steps > 0) parts.push(t('steps_from_start', { count: number(steps) }));
