@@ -64,11 +64,11 @@ export function favoritesList(changed) {
  * Opens a dungeon in the view "map".
  * @param {import('../shared/recipe/recipe.js').Named} named
  */
-export function openInMap({ layout, seed, size, params, furnish, mission, missionParams }) {
+export function openInMap({ layout, seed, size, params, furnish, mission, missionParams, names }) {
   const values = (/** @type {Record<string, unknown> | undefined} */ table) => /** @type {import('../shared/state.js').Values} */ (table ?? {});
   const { plan: _, ...extra } = current().extra;
   change({
     view: 'map', extra, layout, seed, size: size ?? '', params: values(params), furnish: values(furnish),
-    mission: mission === true, missionParams: values(missionParams), edits: [], paint: '',
+    mission: mission === true, missionParams: values(missionParams), edits: [], paint: '', names: names ?? {},
   }, { push: true });
 }

@@ -2,6 +2,7 @@
 
 import { roomNumber, setsOf, TILES } from '../shared/dungeon.js';
 import { number } from '../shared/texts.js';
+import { roomName } from './name-field.js';
 import { t } from './texts.js';
 
 /** @typedef {import('../shared/dungeon.js').DungeonMap} DungeonMap */
@@ -14,14 +15,15 @@ import { t } from './texts.js';
  * @param {Cell} cell
  */
 export function cellWords(map, cell) {
-  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell)].join(' · ');
+  return [t('at', { x: cell[0], y: cell[1] }), ...cellParts(map, cell, true)].join(' · ');
 }
 
 /**
  * @param {DungeonMap} map
  * @param {Cell} cell
+ * @param {boolean} [isNamed] whether to tell the name of the room
  */
-export function cellParts(map, [x, y]) {
+export function cellParts(map, [x, y], isNamed = false) {
   const place = y * map.width + x;
   const tile = TILES[map.tiles[place]];
   /** @type {string[]} */
@@ -34,6 +36,7 @@ export function cellParts(map, [x, y]) {
   const room = roomAt(map, x, y);
   if (room && tile !== 'wall') {
     parts.push(t('room_words', { number: roomNumber(room.id), kind: t(/** @type {Key} */ (`room_${room.kind}`)), width: room.width, height: room.height }));
+    if (isNamed && map.names) parts.push(roomName(map, room.id));
   }
   const steps = map.start && map.open[place] ? distances(map)[place] : 0;
   if (steps > 0) parts.push(t('steps_from_start', { count: number(steps) }));
@@ -41,12 +44,13 @@ export function cellParts(map, [x, y]) {
 }
 
 /**
+ * The room of a cell; of several, the one that was painted last.
  * @param {DungeonMap} map
  * @param {number} x
  * @param {number} y
  */
 export function roomAt(map, x, y) {
-  return map.rooms.find((room) => x >= room.x && y >= room.y && x < room.x + room.width && y < room.y + room.height);
+  return map.rooms.findLast((room) => x >= room.x && y >= room.y && x < room.x + room.width && y < room.y + room.height);
 }
 
 /**

@@ -20,7 +20,7 @@ export function fileBar() {
       el('div', { class: 'file-words' },
         el('p', {}, el('b', {}, opened.name), ' ', el('span', { class: 'small' }, t(opened.isStored ? 'file_stored' : 'file_held'))),
         opened.notes.length > 0 && el('ul', {}, opened.notes.map((note) => el('li', {}, capitalized(note))))),
-      iconButton(t('close_file'), CLOSE, () => change({ file: '', paint: '' }, { push: true })),
+      iconButton(t('close_file'), CLOSE, () => change({ file: '', paint: '', names: {} }, { push: true })),
     ]);
   }
   refresh();

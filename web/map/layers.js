@@ -20,8 +20,8 @@ export const LAYER_KEYS = { grid: 'g', numbers: 'n', names: 'i', doors: 'o', sec
 export function hasLayer(layer, map) {
   if (!map) return false;
   switch (layer) {
-    case 'numbers':
-    case 'names': return map.rooms.length > 0;
+    case 'numbers': return map.rooms.length > 0;
+    case 'names': return map.names !== null;
     case 'doors': return map.doors.length > 0;
     case 'secrets': return map.doors.some(({ kind }) => kind === 'secret');
     case 'path': return (map.report?.path?.length ?? 0) > 0;

@@ -79,14 +79,14 @@ export function recentMenu() {
     const picture = el('img', { class: 'recent-picture', alt: '', width: SIDE, height: SIDE });
     thumbnail(state, picture);
     const details = [
-      file ? '' : `${width} × ${height}`, state.mission && !file ? t('mission') : '', state.paint ? t('painted') : '', when(at),
+      state.names.title ? file ?? state.seed : '', file ? '' : `${width} × ${height}`, state.mission && !file ? t('mission') : '', state.paint ? t('painted') : '', when(at),
     ].filter(Boolean).join(' · ');
     return el('li', {}, el('button', { type: 'button', onclick: () => {
       toggle(false);
       button.focus();
       change(mapOfAddress(address, current()), { push: true });
     } }, picture, el('span', { class: 'recent-words' },
-      el('b', {}, file ?? `${mode ? `${capitalized(layout.title)}, ${capitalized(mode.title)}` : capitalized(layout.title)} · ${state.seed}`),
+      el('b', {}, state.names.title || file || `${mode ? `${capitalized(layout.title)}, ${capitalized(mode.title)}` : capitalized(layout.title)} · ${state.seed}`),
       el('span', { class: 'small' }, details))));
   }
 

@@ -63,7 +63,7 @@ function addressOfMap(state) {
  */
 export function mapOfAddress(address, state) {
   const [search, hash = ''] = address.split('#');
-  const { layout, seed, size, params, furnish, mission, missionParams, edits, paint, file, extra: { plan } } = stateOf(search, `#${hash}`);
+  const { layout, seed, size, params, furnish, mission, missionParams, edits, paint, file, names, extra: { plan } } = stateOf(search, `#${hash}`);
   const { plan: _, ...extra } = state.extra;
-  return { layout, seed, size, params, furnish, mission, missionParams, edits, paint, file, extra: plan ? { ...extra, plan } : extra };
+  return { layout, seed, size, params, furnish, mission, missionParams, edits, paint, file, names, extra: plan ? { ...extra, plan } : extra };
 }

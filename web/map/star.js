@@ -2,7 +2,7 @@
 
 import { say } from '../shared/dialog.js';
 import { iconButton } from '../shared/dom.js';
-import { addFavorite, areStored, isFavoriteRecipe, removeFavorite } from '../shared/recipe/favorites.js';
+import { addFavorite, areStored, isFavoriteRecipe, nameFavorite, removeFavorite } from '../shared/recipe/favorites.js';
 import { current } from '../shared/state.js';
 import { t } from './texts.js';
 
@@ -15,7 +15,7 @@ export function star() {
     if (state.file) return;
     const isHeld = isFavoriteRecipe(state);
     if (isHeld) removeFavorite(state);
-    else addFavorite(state, state.seed);
+    else addFavorite(state, state.names.title || state.seed);
     const isPlain = !state.paint && !(state.mission && (state.edits.length > 0 || state.extra.plan));
     say(t(isHeld ? 'kept_not' : !areStored() ? 'kept_for_now' : isPlain ? 'kept' : 'kept_plain'));
     refresh();
@@ -28,6 +28,8 @@ export function star() {
     button.setAttribute('aria-pressed', String(isHeld));
     button.disabled = current().file !== '';
   }
+  /** Stores the names of the map if it is a favorite. */
+  const rename = () => void (current().file || nameFavorite(current()));
   refresh();
-  return { button, toggle, refresh };
+  return { button, toggle, refresh, rename };
 }

@@ -14,7 +14,7 @@ import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
 import { askMap } from '../shared/picture/source.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
-import { isSameMap, subjectOf } from '../shared/recipe/recipe.js';
+import { isSameButNames, isSameMap, subjectOf } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
 import { bind } from '../shared/shortcuts.js';
 import { canRedo, canUndo, current, onChange } from '../shared/state.js';
@@ -26,12 +26,14 @@ import { fileBar } from './file-bar.js';
 import { inspector } from './inspector.js';
 import { hasLayer, LAYER_KEYS, nextStyle, toggleLayer, togglePlayer } from './layers.js';
 import { PaintTool } from './paint-tool.js';
+import { refreshNames } from './name-field.js';
 import { openPrint } from './print-dialog.js';
 import { rememberMap } from './recent.js';
 import { recentMenu } from './recent-menu.js';
 import { reportPanel } from './report.js';
 import { star } from './star.js';
 import { t } from './texts.js';
+import { titleBar } from './title.js';
 import { BRUSHES, mapTools } from './toolbar.js';
 
 /** @typedef {import('../shared/dungeon.js').Cell} Cell */
@@ -62,8 +64,9 @@ function open(root) {
   const favorite = star();
   const tools = mapTools(canvas, { paintTool, full: goFull, extra: [recent.element, favorite.button], open: chooseFile, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
   const file = fileBar();
+  const title = titleBar();
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },
-    tools.element, file.element, canvas.element, trouble, inspect.element,
+    tools.element, file.element, title.element, canvas.element, trouble, inspect.element,
     el('div', { class: 'status' }, hovered, facts, tools.zoom), heard, hint);
 
   /**
@@ -98,6 +101,8 @@ function open(root) {
     hovered.textContent = at && canvas.map && isInside(canvas.map, ...at) ? cellWords(canvas.map, at) : '';
   }
 
+  /** @type {State | null} the state of the map that is shown */
+  let shown = null;
   const draw = latest(
     async (/** @type {State} */ state) => {
       const made = await askMap({ map: await subjectOf(state), player: state.player });
@@ -107,11 +112,18 @@ function open(root) {
     },
     (made, asked) => {
       fill(trouble);
-      canvas.look({ marked: [] });
+      const isRenamed = shown !== null && shown.player === asked.player && isSameButNames(asked, shown);
+      shown = asked;
+      if (!isRenamed) canvas.look({ marked: [] });
       paintTool.show(made, asked.paint);
       afterDrawing(() => {
-        report.show(made);
-        inspect.hide();
+        if (isRenamed) {
+          refreshNames(root, made);
+        } else {
+          title.show(made);
+          report.show(made);
+          inspect.hide();
+        }
         tell();
         tools.refresh();
         remember(asked);
@@ -143,11 +155,20 @@ function open(root) {
     press: (cell) => (paintTool.brush ? paintTool.dab(cell) : inspect.show(cell)),
   });
 
+  // The second click of a double click on a room finds its card open.
+  canvas.canvas.addEventListener('dblclick', () => paintTool.brush || inspect.edit('name'));
+  const nameCommands = () => [
+    ...title.commands(),
+    ...(inspect.hasRoom() ? [{ words: t('edit_room_name'), act: () => inspect.edit('name') }, { words: t('edit_room_note'), act: () => inspect.edit('note') }] : []),
+  ];
+
   const look = () => canvas.look({ style: current().style, layers: new Set(current().layers)});
   /** @param {State} state @param {State} [before] */
   function follow(state, before) {
     look();
     file.refresh();
+    title.refresh();
+    if (before && isSameButNames(state, before) && !isSameMap(state, before)) favorite.rename();
     if (!before || state.player !== before.player || !isSameMap(state, before)) draw(state);
     tools.refresh();
     favorite.refresh();
@@ -156,8 +177,9 @@ function open(root) {
   const panel = recipePanel();
   fill(root, panel.element, stage, report.element);
   const again = () => draw(current());
-  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, recent.close, () => clearTimeout(remembering), offer(tools.commands), bind([
+  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, recent.close, () => clearTimeout(remembering), offer(tools.commands), offer(nameCommands), bind([
     { key: 'r', help: t('roll'), act: roll },
+    { key: 'F2', help: t('edit_here'), act: () => (inspect.hasRoom() ? inspect.edit('name') : title.edit('title')) },
     { key: 'm', help: t('focus_map'), act: () => canvas.canvas.focus() },
     { key: '+', help: t('zoom_in'), act: () => canvas.zoom(1.3) },
     { key: '-', help: t('zoom_out'), act: () => canvas.zoom(1 / 1.3) },

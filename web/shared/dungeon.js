@@ -6,6 +6,8 @@
 /** @typedef {{ x: number, y: number, kind: string, lock?: number | null }} Door */
 /** @typedef {{ kind: string, x: number, y: number, node?: number | null }} Feature */
 /** @typedef {{ criterion: string, code: string, points: number, en: string, fr: string }} Reason */
+/** @typedef {import('./names.js').Wording} Wording */
+/** @typedef {{ title: Wording, subtitle: Wording, rooms: { key: string, name: Wording, note?: Wording }[] }} ShownNames given or generated */
 /**
  * @typedef {object} Report
  * @property {number} score
@@ -31,6 +33,7 @@
  * @property {any} mission
  * @property {Report | null} report
  * @property {any} recipe
+ * @property {ShownNames | null} names
  * @property {any} json the answer as it came
  * @property {boolean} [isPainted] whether paint was added that the program did not answer yet
  */
@@ -70,6 +73,7 @@ export function readMap(json) {
     mission: json.mission ?? null,
     report: json.report ?? null,
     recipe: json.recipe ?? null,
+    names: json.shown_names ?? null,
     json,
   };
 }

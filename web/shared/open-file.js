@@ -66,7 +66,7 @@ export async function openFile(file) {
     const { map: { report: _, ...map }, notes } = await ask('import', { base64: await base64Of(file), name: file.name });
     const { id, isStored } = keepOpened(file.name, map, notes);
     document.querySelectorAll('dialog[open]').forEach((sheet) => /** @type {HTMLDialogElement} */ (sheet).close());
-    change({ view: 'map', file: id, paint: '', player: false }, { push: true });
+    change({ view: 'map', file: id, paint: '', names: {}, player: false }, { push: true });
     if (!isStored) say(t('file_not_stored'));
   } catch (error) {
     const place = el('div', {});

@@ -74,6 +74,7 @@ export const SHARED = /** @type {const} */ ({
   map_unproven_told: ['The mission is not proven.', 'La mission n’est pas prouvée.'],
   marks_removed: ['The map changed: start and end are where the settings put them', 'La carte a changé : le départ et l’arrivée sont là où les réglages les mettent'],
   paint_removed: ['The size changed: your paint was removed', 'La taille a changé : votre peinture a été enlevée'],
+  names_removed: ['The map changed: the names you gave were removed', 'La carte a changé : les noms que vous aviez donnés ont été retirés'],
   no_score: ['No floor, so no score', 'Aucun sol, donc pas de note'],
   without_mission: ['Without a mission', 'Sans mission'],
   back_to_usual: ['Reset all settings', 'Réinitialiser les réglages'],

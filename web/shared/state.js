@@ -1,10 +1,11 @@
 // The state of the page. All of it is in the address, so that links and reloads show the same thing; only a map opened
 // from a file is stored elsewhere, see `opened-maps.js`.
 //
-// The recipe, the look and the view are in the query. Edits and paint may be long and are in the fragment after `#`,
+// The recipe, the look and the view are in the query. Edits, paint and names may be long and are in the fragment after `#`,
 // which browsers do not send.
 
 import { catalog, layoutNamed } from './catalog.js';
+import { namesAfter, readNames, writeNames } from './names.js';
 import { readStored } from './storage.js';
 
 /** @typedef {import('./catalog.js').Param} Param */
@@ -29,6 +30,7 @@ import { readStored } from './storage.js';
  * @property {Values} missionParams
  * @property {string[][]} edits of the mission: name and value each
  * @property {string} paint strokes over the map, see `paint.js`
+ * @property {import('./names.js').Names} names given by a person
  * @property {string} file the number of a map opened from a file, which is shown instead of the recipe's; empty for none
  * @property {string} style
  * @property {string[]} layers
@@ -79,7 +81,8 @@ export function change(patch, { push = false } = {}) {
   const before = state;
   if (push) writeAddress();
   const leavesFile = state.file !== '' && patch.file === undefined && RECIPE.some((name) => name in patch);
-  state = { ...state, ...patch, ...(leavesFile ? { file: '', paint: '' } : {}) };
+  const left = leavesFile ? { file: '', paint: '' } : {};
+  state = { ...state, names: namesAfter(state, { ...patch, ...left }), ...patch, ...left };
   if (push) pushAddress(before);
   else writeSoon();
   for (const listener of [...listeners]) listener(state, before);
@@ -176,6 +179,7 @@ export function addressOf(shown) {
   const hash = new URLSearchParams();
   if (shown.edits.length) hash.set('edits', JSON.stringify(shown.edits));
   if (shown.paint) hash.set('paint', shown.paint);
+  writeNames(shown.names, hash);
   return `?${query}${hash.size ? `#${hash}` : ''}`;
 }
 
@@ -209,6 +213,7 @@ export function stateOf(search, fragment) {
     missionParams: valuesOf(catalog().mission.params, query),
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
+    names: readNames(hash),
     file: query.get('file') ?? '',
     style: styleNames().includes(style) ? style : USUAL_STYLE,
     layers: query.has('layers') ? LAYERS.filter((layer) => query.get('layers')?.split(',').includes(layer)) : USUAL_LAYERS,

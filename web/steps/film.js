@@ -118,7 +118,7 @@ export class Film {
     }
     return {
       width: this.width, height: this.height, tiles: this.cells, open, doors,
-      rooms: [], features: [], partitions: [], start: null, end: null, mission: null, report: null, recipe: null, json: null,
+      rooms: [], features: [], partitions: [], start: null, end: null, mission: null, report: null, recipe: null, names: null, json: null,
     };
   }
 

@@ -1,7 +1,7 @@
 //! Warnings: likely faults of a map.
 //!
 //! A reason of the score is also a warning if its code has a row in [`WARNINGS`]. So each limit is defined once, in its
-//! criterion. Remarks from generation become warnings as well; they cost no points.
+//! criterion. Remarks from generation and names of rooms that do not exist become warnings as well; they cost no points.
 
 use oubliette_core::report::{Reason, Warning};
 use oubliette_core::{Point, Remark, RoomKind, Text};
@@ -28,6 +28,9 @@ impl WarningInfo {
 const NO_FLOOR: &str = "no_floor";
 /// A second warning for such maps.
 const TOO_DENSE: &str = "too_dense";
+
+/// A warning about names without a room.
+const STRAY_NAMES: &str = "stray_names";
 
 /// Every warning, in the order of a report.
 pub const WARNINGS: &[WarningInfo] = &[
@@ -127,6 +130,14 @@ pub const WARNINGS: &[WarningInfo] = &[
         ),
         nowhere,
     ),
+    WarningInfo::new(
+        STRAY_NAMES,
+        Text::new(
+            "Names for rooms that the map does not have: they are not shown",
+            "Des noms pour des salles que la carte n’a pas : ils sont ignorés",
+        ),
+        nowhere,
+    ),
 ];
 
 /// The code of the warning that a remark about rooms of this kind gives.
@@ -154,6 +165,7 @@ pub(crate) fn warnings(survey: &Survey, reasons: &[Reason]) -> Vec<Warning> {
     let holds = |info: &&WarningInfo| match info.code {
         NO_FLOOR => is_bare,
         TOO_DENSE if is_bare => true,
+        STRAY_NAMES => survey.dungeon.labels().stray_ids(survey.dungeon.rooms.len()).next().is_some(),
         code => reasons.iter().any(|reason| reason.code == code) || counts(survey, code).is_some(),
     };
     let warning = |info: &WarningInfo| Warning {
@@ -262,6 +274,15 @@ mod tests {
     }
 
     #[test]
+    fn names_of_rooms_that_do_not_exist_are_told_and_cost_nothing() {
+        let mut drawn = dungeon("<..>");
+        drawn.names.rooms.insert(3, oubliette_core::RoomLabel::default());
+        let has_warning = |drawn| analyze(drawn).warnings.iter().any(|found| found.code == STRAY_NAMES);
+        assert!(has_warning(&drawn) && !has_warning(&dungeon("<..>")));
+        assert_eq!(analyze(&drawn).score, analyze(&dungeon("<..>")).score);
+    }
+
+    #[test]
     fn every_warning_but_that_about_bare_rock_is_found_by_a_criterion_or_remarked() {
         let maps = [
             "<>",
@@ -277,6 +298,7 @@ mod tests {
             maps.iter().flat_map(|map| warned(map)).map(|(code, _)| code).collect();
         seen.extend(["no_floor", "one_room", "short_path"]);
         seen.extend(RoomKind::ALL.map(fewer_rooms));
+        seen.insert(STRAY_NAMES);
         assert_eq!(seen, WARNINGS.iter().map(|info| info.code).collect());
     }
 }

@@ -29,7 +29,7 @@ pub struct Dungeon {
     pub mission: Option<Mission>,
     /// Notes from generation that the map does not show.
     pub remarks: Vec<Remark>,
-    /// The names of a map without a recipe; a recipe has its own, see [`Dungeon::labels`].
+    /// The names of a map without a recipe, part of its files; a recipe has its own, see [`Dungeon::labels`].
     pub names: Labels,
 }
 

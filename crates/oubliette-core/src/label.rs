@@ -1,6 +1,6 @@
 //! Names that people give to a dungeon and its rooms.
 //!
-//! Labels are part of a recipe and travel with it. A text is one wording or one per language. Texts are short and have no
+//! Labels are part of a recipe, or of a map without one, and travel with it. A text is one wording or one per language. Texts are short and have no
 //! control characters, so that every format can contain them; [`Labels::from_table`] checks this for every file.
 
 use std::collections::BTreeMap;
@@ -42,6 +42,24 @@ impl RoomLabel {
     pub fn is_empty(&self) -> bool {
         self.name.is_none() && self.note.is_none()
     }
+
+    /// Reads the table at `path`; adds what is wrong with it to `faults`.
+    pub fn read(path: &str, value: &Value, faults: &mut Vec<LabelFault>) -> RoomLabel {
+        let mut label = RoomLabel::default();
+        let Value::Table(fields) = value else {
+            faults.push(LabelFault::BadValue { path: path.to_owned(), wanted: A_ROOM });
+            return label;
+        };
+        for (key, value) in fields {
+            let path = format!("{path}.{}", quoted(key));
+            match key.as_str() {
+                "name" => label.name = read_text(&path, value, faults),
+                "note" => label.note = read_text(&path, value, faults),
+                _ => faults.push(LabelFault::BadValue { path, wanted: A_ROOM }),
+            }
+        }
+        label
+    }
 }
 
 /// TOML has no other keys than texts.
@@ -66,12 +84,17 @@ impl Labels {
         self.rooms.get(&id)?.name.as_ref()
     }
 
-    /// Reads the table `names` of a recipe, or reports every fault. A blank text counts as missing.
+    /// The ids for which a map with `rooms` rooms has no room.
+    pub fn stray_ids(&self, rooms: usize) -> impl Iterator<Item = u32> {
+        self.rooms.keys().copied().filter(move |&id| id as usize >= rooms)
+    }
+
+    /// Reads the table `names` of a recipe or a map, or reports every fault. A blank text counts as missing.
     pub fn from_table(table: &BTreeMap<String, Value>) -> Result<Labels, Vec<LabelFault>> {
         let mut faults = Vec::new();
         let mut labels = Labels::default();
         for (key, value) in table {
-            let path = format!("names.{key}");
+            let path = format!("names.{}", quoted(key));
             match (key.as_str(), value) {
                 ("title", value) => labels.title = read_text(&path, value, &mut faults),
                 ("subtitle", value) => labels.subtitle = read_text(&path, value, &mut faults),
@@ -91,24 +114,12 @@ fn read_rooms(rooms: &BTreeMap<String, Value>, faults: &mut Vec<LabelFault>) -> 
         if faults.len() >= MAX_FAULTS {
             break;
         }
-        let path = format!("names.rooms.{key}");
+        let path = format!("names.rooms.{}", quoted(key));
         let Some(id) = room_id(key) else {
-            faults.push(LabelFault::BadRoom { key: key.chars().take(MAX_QUOTED).collect() });
+            faults.push(LabelFault::BadRoom { key: quoted(key) });
             continue;
         };
-        let Value::Table(fields) = value else {
-            faults.push(LabelFault::BadValue { path, wanted: A_ROOM });
-            continue;
-        };
-        let mut label = RoomLabel::default();
-        for (key, value) in fields {
-            let path = format!("{path}.{key}");
-            match key.as_str() {
-                "name" => label.name = read_text(&path, value, faults),
-                "note" => label.note = read_text(&path, value, faults),
-                _ => faults.push(LabelFault::BadValue { path, wanted: A_ROOM }),
-            }
-        }
+        let label = RoomLabel::read(&path, value, faults);
         if !label.is_empty() {
             labels.insert(id, label);
         }
@@ -118,6 +129,11 @@ fn read_rooms(rooms: &BTreeMap<String, Value>, faults: &mut Vec<LabelFault>) -> 
 
 const MAX_FAULTS: usize = 20;
 const MAX_QUOTED: usize = 20;
+
+/// The beginning of a key, for messages.
+fn quoted(key: &str) -> String {
+    key.chars().filter(|letter| !letter.is_control()).take(MAX_QUOTED).collect()
+}
 
 /// A room id as it is written: digits without leading zeros, so that no room has two keys.
 fn room_id(key: &str) -> Option<u32> {
@@ -198,6 +214,13 @@ pub enum LabelFault {
         /// The key.
         key: String,
     },
+    /// The map has no room of this id.
+    NoSuchRoom {
+        /// The id.
+        id: u32,
+        /// How many rooms the map has.
+        rooms: usize,
+    },
 }
 
 const BAD_VALUE: Text = Text::new("{path}: give {wanted}", "{path} : donnez {wanted}");
@@ -212,6 +235,10 @@ const CONTROL_CHARACTER: Text = Text::new(
 const BAD_ROOM: Text = Text::new(
     "names.rooms: \"{key}\" is not a room; use its id, a whole number from 0 to {max}",
     "names.rooms : « {key} » n’est pas une salle ; utilisez son numéro, un entier de 0 à {max}",
+);
+const NO_SUCH_ROOM: Text = Text::new(
+    "names.rooms.{id}: the map has {rooms} rooms, whose ids count from 0; remove this name or correct its id",
+    "names.rooms.{id} : la carte a {rooms} salles, numérotées à partir de 0 ; retirez ce nom ou corrigez son numéro",
 );
 const A_TEXT: Text = Text::new(
     "a text, or one per language: { en = …, fr = … }",
@@ -236,6 +263,9 @@ impl Message for LabelFault {
             LabelFault::ControlCharacter { path } => CONTROL_CHARACTER.fill(language, &[("path", path)]),
             LabelFault::BadRoom { key } => {
                 BAD_ROOM.fill(language, &[("key", key), ("max", &(Labels::MAX_ROOMS - 1))])
+            }
+            LabelFault::NoSuchRoom { id, rooms } => {
+                NO_SUCH_ROOM.fill(language, &[("id", id), ("rooms", rooms)])
             }
         }
     }
@@ -269,6 +299,7 @@ mod tests {
         assert_eq!(labels.room_name(3), Some(&Name::same("Kitchen")));
         assert_eq!(labels.rooms.len(), 1);
         assert_eq!(Labels::from_table(&BTreeMap::new()), Ok(Labels::default()));
+        assert_eq!((labels.stray_ids(3).collect(), labels.stray_ids(4).count()), (vec![3], 0));
     }
 
     #[test]
@@ -282,9 +313,22 @@ mod tests {
         ]))
         .unwrap_err();
         assert_eq!(faults.len(), 6);
-        for fault in &faults {
+        for fault in faults.iter().chain(&[LabelFault::NoSuchRoom { id: 9, rooms: 3 }]) {
             let [en, fr] = Language::ALL.map(|language| fault.message(language));
             assert!(en != fr && en.starts_with("names") && fr.starts_with("names"), "{en}\n{fr}");
+        }
+    }
+
+    #[test]
+    fn a_message_quotes_little_of_a_hostile_key() {
+        let long = "\u{1b}[2J".repeat(10_000);
+        let room = Value::Table(table([(&*long, text("x"))]));
+        let rooms = Value::Table(table([(&*long, Value::Null), ("1", room)]));
+        let faults = Labels::from_table(&table([(&*long, Value::Null), ("rooms", rooms)])).unwrap_err();
+        assert_eq!(faults.len(), 3);
+        for fault in faults {
+            let message = fault.message(Language::English);
+            assert!(message.len() < 200 && !message.contains('\u{1b}'), "{message:?}");
         }
     }
 

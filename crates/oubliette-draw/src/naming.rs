@@ -66,7 +66,7 @@ pub fn labels_of(dungeon: &Dungeon) -> Labels {
     Labels {
         title: Some(names.title),
         subtitle: given.subtitle.clone(),
-        rooms: (0..).zip(names.rooms).map(label).collect(),
+        rooms: (0..Labels::MAX_ROOMS).zip(names.rooms).map(label).collect(),
     }
 }
 
@@ -90,7 +90,12 @@ pub(crate) fn labels_for_player(dungeon: &Dungeon, kept: &[usize], shown: &Dunge
     Labels {
         title: Some(labels.title.clone().unwrap_or_else(|| title(theme, &seed))),
         subtitle: labels.subtitle.clone(),
-        rooms: kept.iter().enumerate().map(label).collect::<BTreeMap<_, _>>(),
+        rooms: kept
+            .iter()
+            .enumerate()
+            .take(Labels::MAX_ROOMS as usize)
+            .map(label)
+            .collect::<BTreeMap<_, _>>(),
     }
 }
 

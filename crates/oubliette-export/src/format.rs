@@ -53,8 +53,8 @@ pub struct Format {
     pub is_readable: bool,
     /// Whether one file may hold several dungeons, one after the other.
     pub is_stream: bool,
-    /// Whether it contains words for people, such as a legend; otherwise the language changes nothing but names and
-    /// sheets in pictures.
+    /// Whether it contains words for people, such as a legend or names; otherwise the language changes nothing but
+    /// names and sheets in pictures.
     pub has_words: bool,
     /// Whether it is made to be printed.
     pub is_printed: bool,
@@ -219,7 +219,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::None,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         is_printed: false,
         write: tiled::write_tmj,
         companions: companion::tileset,
@@ -238,7 +238,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::None,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         is_printed: false,
         write: tiled::write_tmx,
         companions: companion::tileset,
@@ -254,7 +254,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::None,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         is_printed: false,
         write: ldtk::write,
         companions: companion::tileset,
@@ -270,7 +270,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::None,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         is_printed: false,
         write: godot::write,
         companions: companion::tileset,
@@ -289,7 +289,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::Table,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         is_printed: false,
         write: uvtt::write,
         companions: companion::none,
@@ -308,7 +308,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::Table,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         is_printed: false,
         write: foundry::write,
         companions: foundry::companions,
@@ -362,7 +362,7 @@ pub const FORMATS: &[Format] = &[
         pixels: Pixels::None,
         is_readable: false,
         is_stream: false,
-        has_words: false,
+        has_words: true,
         is_printed: false,
         write: room_graph::write,
         companions: companion::none,

@@ -34,6 +34,7 @@ mod print;
 mod scene;
 mod sight;
 pub mod tileset;
+mod told;
 mod xml;
 
 pub use bundle::zip;

@@ -10,6 +10,8 @@ use oubliette_draw::map::drawing::is_along_row;
 use oubliette_draw::map::lockwork::Bolts;
 use oubliette_draw::tileset::TileId;
 
+use crate::told::Told;
+
 /// The kind of a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThingKind {
@@ -184,9 +186,12 @@ pub(crate) fn properties(thing: &Thing) -> Vec<(&'static str, Property)> {
     list
 }
 
-/// The properties of the map: its recipe and its mission as JSON, and the most used parts of them. Seeds are strings,
-/// since most readers round large numbers.
-pub(crate) fn map_properties(dungeon: &Dungeon) -> Result<Vec<(&'static str, Property)>, serde_json::Error> {
+/// The properties of the map: its recipe and its mission as JSON, the most used parts of them, and its title. Seeds are
+/// strings, since most readers round large numbers.
+pub(crate) fn map_properties(
+    dungeon: &Dungeon,
+    told: &Told,
+) -> Result<Vec<(&'static str, Property)>, serde_json::Error> {
     let mut list = Vec::new();
     if let Some(recipe) = &dungeon.recipe {
         list.push(("layout", Property::Text(recipe.layout.clone())));
@@ -197,6 +202,7 @@ pub(crate) fn map_properties(dungeon: &Dungeon) -> Result<Vec<(&'static str, Pro
         list.push(("rule", Property::Text(mission.rule().name().to_owned())));
         list.push(("mission", Property::Text(serde_json::to_string(mission)?)));
     }
+    list.extend(told.properties());
     Ok(list)
 }
 

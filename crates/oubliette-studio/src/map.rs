@@ -1,6 +1,8 @@
 //! Maps with all data that the page shows.
 
-use oubliette::export::{Format, Options};
+use oubliette::draw::naming::{Names, names_of};
+use oubliette::export::{Format, Options, for_player};
+use oubliette::mission::Name;
 use oubliette::mission::explain_door;
 use oubliette::{Language, Message, Point, Survey, Text, places};
 use serde::Serialize;
@@ -18,14 +20,51 @@ pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refus
     let version = if request.player { Version::Players } else { Version::Master };
     let map = request.map.map(limits)?;
     let mut bytes = json(&map, version, limits)?;
+    if request.names {
+        add_field(&mut bytes, "shown_names", &shown_names(&map, version));
+    }
     let is_small = map.dungeon.size().cell_count() as i64 <= picture::MAX_CELLS;
     if let Some(look) = request.look.as_ref().filter(|look| is_small || look.window.is_some()) {
-        let picture = picture::json(&map.dungeon, request.player, look, limits)?;
-        // The map is one object on a line: the picture becomes its last field.
-        bytes.truncate(bytes.iter().rposition(|&byte| byte == b'}').unwrap_or(0));
-        bytes.extend([b",\"picture\":", picture.as_bytes(), b"}"].concat());
+        add_field(&mut bytes, "picture", &picture::json(&map.dungeon, request.player, look, limits)?);
     }
     Ok(Answer { media_type: JSON, file_name: None, bytes })
+}
+
+/// Adds a last field to an object on a line.
+fn add_field(object: &mut Vec<u8>, name: &str, value: &str) {
+    object.truncate(object.iter().rposition(|&byte| byte == b'}').unwrap_or(0));
+    object.extend(format!(",\"{name}\":{value}}}").into_bytes());
+}
+
+/// The names of a map as people see them.
+#[derive(Serialize)]
+struct ShownNames {
+    title: Name,
+    subtitle: Name,
+    rooms: Vec<ShownRoom>,
+}
+
+#[derive(Serialize)]
+struct ShownRoom {
+    key: String,
+    name: Name,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<Name>,
+}
+
+/// Players see no rooms on the page, and no notes anywhere.
+fn shown_names(map: &Map, version: Version) -> String {
+    let Names { title, subtitle, rooms } = match version {
+        Version::Master => names_of(&map.dungeon),
+        Version::Players => Names { rooms: Vec::new(), ..names_of(&for_player(&map.dungeon)) },
+    };
+    let notes = &map.dungeon.labels().rooms;
+    let room = |(id, name): (usize, Name)| {
+        let note = notes.get(&(id as u32)).and_then(|label| label.note.clone());
+        ShownRoom { key: map.key_of(id), name, note }
+    };
+    let rooms = rooms.into_iter().enumerate().map(room).collect();
+    serde_json::to_string(&ShownNames { title, subtitle, rooms }).unwrap_or_default()
 }
 
 /// The reader of a map.

@@ -3,22 +3,35 @@
 //! Doors come and go with their cells, features leave cells that became solid, rooms without floor are gone. A painted
 //! room replaces the rooms inside it. Start and end move last, since they need floor. The
 //! mission stays the same; the report shows whether the map still agrees with it. A painted map is no longer the map
-//! of its recipe, so it has no recipe, but it keeps its names.
+//! of its recipe, so it has no recipe, but it keeps its names. A room keeps its key, by which the page names it, through
+//! all later strokes: the id of a room of the map below, or the area of a painted room.
+
+use std::collections::BTreeMap;
 
 use oubliette::draw::naming::labels_of;
 use oubliette::{
     BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point, Rect, Room,
-    RoomId, RoomKind, RoomShape, Size, Text, Tile, room_graph,
+    RoomId, RoomKind, RoomLabel, RoomShape, Size, Text, Tile, room_graph,
 };
 
 use crate::refusal::{List, Refusal, RefusalKind, Sentence};
 use crate::stroke::{Paint, Stroke};
 
-/// `dungeon` with `strokes` over it.
-pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Result<Dungeon, Refusal> {
+/// A painted map.
+pub(crate) struct Painted {
+    pub(crate) dungeon: Dungeon,
+    /// The key of each room.
+    pub(crate) keys: Vec<String>,
+}
+
+/// `dungeon` with `strokes` over it, and `names` for painted rooms.
+pub(crate) fn painted(
+    mut dungeon: Dungeon,
+    strokes: &[Stroke],
+    names: &BTreeMap<String, RoomLabel>,
+) -> Result<Painted, Refusal> {
     let way = way_tile(&dungeon);
-    let areas: Vec<Rect> = dungeon.rooms.iter().map(|room| room.area).collect();
-    let names = labels_of(&dungeon);
+    let known = KnownRooms::of(&dungeon, strokes);
     for stroke in strokes {
         if let Stroke::Room(area) = *stroke {
             add_room(&mut dungeon.rooms, area);
@@ -50,22 +63,81 @@ pub(crate) fn painted(mut dungeon: Dungeon, strokes: &[Stroke]) -> Result<Dungeo
     join_rooms(&mut dungeon.rooms, &rooms, &open, &touched);
     drop_bare_rooms(&mut dungeon.rooms, &open);
     room_graph::complete(&dungeon.tiles, &mut dungeon.rooms);
-    dungeon.names = renumbered(names, &areas, &dungeon.rooms);
+    let keys: Vec<String> = dungeon.rooms.iter().map(|room| known.key(room)).collect();
+    dungeon.names = known.renumbered(&dungeon.rooms);
+    for (room, key) in dungeon.rooms.iter().zip(&keys) {
+        if let Some(given) = names.get(key) {
+            let label = dungeon.names.rooms.entry(room.id.0).or_default();
+            label.name = given.name.clone().or_else(|| label.name.take());
+            label.note = given.note.clone();
+        }
+    }
     dungeon.recipe = None;
-    Ok(dungeon)
+    Ok(Painted { dungeon, keys })
+}
+
+/// The rooms of the map below and then the painted ones, with their names.
+struct KnownRooms {
+    /// The place of each area; rooms of the map below come first.
+    places: BTreeMap<[i32; 4], usize>,
+    /// How many of them are rooms of the map below.
+    below: usize,
+    names: Labels,
+}
+
+impl KnownRooms {
+    /// Names of painted rooms follow from the map below, so that no stroke renames them.
+    fn of(dungeon: &Dungeon, strokes: &[Stroke]) -> KnownRooms {
+        let below = dungeon.rooms.len();
+        let mut names = labels_of(dungeon);
+        let mut areas: Vec<Rect> = dungeon.rooms.iter().map(|room| room.area).collect();
+        areas.extend(strokes.iter().filter_map(|stroke| match stroke {
+            Stroke::Room(area) => Some(*area),
+            _ => None,
+        }));
+        if areas.len() > below {
+            let mut all = dungeon.clone();
+            all.rooms
+                .extend((below as u32..).zip(&areas[below..]).map(|(id, &area)| room_of(RoomId(id), area)));
+            let is_painted = |(id, _): &(u32, RoomLabel)| *id as usize >= below;
+            names.rooms.extend(labels_of(&all).rooms.into_iter().filter(is_painted));
+        }
+        let places = areas.iter().enumerate().rev().map(|(place, &area)| (sides(area), place)).collect();
+        KnownRooms { places, below, names }
+    }
+
+    fn place(&self, room: &Room) -> Option<usize> {
+        self.places.get(&sides(room.area)).copied()
+    }
+
+    fn key(&self, room: &Room) -> String {
+        match self.place(room) {
+            Some(id) if id < self.below => id.to_string(),
+            _ => sides(room.area).map(|side| side.to_string()).join("."),
+        }
+    }
+
+    /// The names with those of the rooms that are left, by their new ids.
+    fn renumbered(&self, rooms: &[Room]) -> Labels {
+        let label_of =
+            |room: &Room| Some((room.id.0, self.names.rooms.get(&(self.place(room)? as u32))?.clone()));
+        Labels { rooms: rooms.iter().filter_map(label_of).collect(), ..self.names.clone() }
+    }
+}
+
+const fn sides(area: Rect) -> [i32; 4] {
+    [area.x, area.y, area.width, area.height]
 }
 
 /// Adds a room in place of those inside it.
 fn add_room(rooms: &mut Vec<Room>, area: Rect) {
     keep_rooms(rooms, |room| room.area.intersection(area) != room.area);
-    rooms.push(Room {
-        id: RoomId(rooms.len() as u32),
-        area,
-        kind: RoomKind::Main,
-        shape: RoomShape::Rectangle,
-        connections: Vec::new(),
-        partition: None,
-    });
+    rooms.push(room_of(RoomId(rooms.len() as u32), area));
+}
+
+fn room_of(id: RoomId, area: Rect) -> Room {
+    let (kind, shape) = (RoomKind::Main, RoomShape::Rectangle);
+    Room { id, area, kind, shape, connections: Vec::new(), partition: None }
 }
 
 /// Moves the start and the end, each to the cell of its last stroke. They remain parts of the mission.
@@ -103,15 +175,6 @@ fn move_marks(features: &mut Vec<Feature>, strokes: &[Stroke], open: &BitGrid) -
         return Ok(());
     }
     Err(Refusal { kind: RefusalKind::Wrong, problems: problems.into_sentences() })
-}
-
-/// The names with those of the rooms that are left, by their new ids. `areas` has the areas of the rooms before.
-fn renumbered(names: Labels, areas: &[Rect], rooms: &[Room]) -> Labels {
-    let label_of = |room: &Room| {
-        let before = areas.iter().position(|&area| area == room.area)?;
-        Some((room.id.0, names.rooms.get(&(before as u32))?.clone()))
-    };
-    Labels { rooms: rooms.iter().filter_map(label_of).collect(), ..names }
 }
 
 /// The most common tile of ways on the map.

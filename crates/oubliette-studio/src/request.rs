@@ -64,6 +64,10 @@ pub struct ShownMap {
     /// Whether to return the players' version: without secrets and without a report.
     #[serde(default)]
     pub player: bool,
+    /// Whether the answer has a last field `shown_names`: the title, the subtitle, and for each room its name, its note
+    /// and its key in `names` of requests, given or generated.
+    #[serde(default)]
+    pub names: bool,
     /// If given, the answer has the picture of the map beside it, as `picture` returns it; only if the map is not too
     /// large for one picture.
     #[serde(default)]

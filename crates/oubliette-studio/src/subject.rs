@@ -6,15 +6,15 @@ use oubliette::import::read_dungeon;
 use oubliette::mission::{Advice, advice, prove_map};
 use oubliette::report::MissionProof;
 use oubliette::{
-    Draft, Dungeon, Made, Message, Misfit, Plan, Problem, Problems, Recording, Size, Text, Unmade, Value,
-    check, make, make_recorded, refuse_losing,
+    Draft, Dungeon, LabelFault, Labels, Made, Message, Misfit, Plan, Problem, Problems, Recording, RoomLabel,
+    Size, Text, Unmade, Value, check, make, make_recorded, refuse_losing,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::limits::{Limits, refuse_many_keys};
 use crate::mission;
-use crate::paint::painted;
+use crate::paint::{Painted, painted};
 use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
 use crate::schema;
 use crate::stroke::{self, Stroke};
@@ -48,22 +48,59 @@ pub struct PaintedMap {
         pattern = r"^(([wfds]\d+\.\d+(\.\d+)?|r\d+\.\d+\.\d+\.\d+|[az]\d+\.\d+)(_(?=.)|$))*$"
     ))]
     pub strokes: String,
+    /// Names and notes of painted rooms, by their area as in `3.4.6.5`. Names of other areas are ignored, so that a
+    /// room may be painted over and come back.
+    #[serde(default)]
+    #[schemars(schema_with = "schema::object")]
+    pub names: BTreeMap<String, Value>,
 }
+
+impl PaintedMap {
+    fn room_names(&self) -> Result<BTreeMap<String, RoomLabel>, Refusal> {
+        let mut faults = Vec::new();
+        let mut read = |(key, value): (&String, &Value)| {
+            let begin: String = key.chars().take(MAX_QUOTED).filter(|letter| !letter.is_control()).collect();
+            let place = format!("painted.names.{begin}");
+            let is_area =
+                key.split('.').count() == 4 && key.split('.').all(|side| side.parse::<u32>().is_ok());
+            if !is_area {
+                faults.push(LabelFault::BadValue { path: place.clone(), wanted: AN_AREA });
+            }
+            (key.clone(), RoomLabel::read(&place, value, &mut faults))
+        };
+        let names = self.names.iter().take(Labels::MAX_ROOMS as usize).map(&mut read).collect();
+        if faults.is_empty() {
+            return Ok(names);
+        }
+        let problems = faults.into_iter().take(MAX_FAULTS);
+        let problems = problems.map(|fault| Sentence::of(|language| fault.message(language))).collect();
+        Err(Refusal { kind: RefusalKind::Wrong, problems })
+    }
+}
+
+/// The most characters of a key that a message quotes, and the most messages.
+const MAX_QUOTED: usize = 20;
+const MAX_FAULTS: usize = 20;
+const AN_AREA: Text = Text::new(
+    "the area of a room as the key: column, row, width and height, as in 3.4.6.5",
+    "la surface d'une salle comme clé : colonne, rangée, largeur et hauteur, comme 3.4.6.5",
+);
 
 impl Subject {
     /// The map, made or read.
     pub(crate) fn map(&self, limits: Limits) -> Result<Map, Refusal> {
         match self {
             Subject::Recipe(recipe) => Ok(made(&plan(recipe, limits)?, limits)?.into()),
-            Subject::Painted(PaintedMap { recipe: Some(recipe), drawn: None, strokes }) => {
+            Subject::Painted(paint @ PaintedMap { recipe: Some(recipe), drawn: None, .. }) => {
                 let plan = plan(recipe, limits)?;
-                let strokes = stroke::read(strokes, plan.recipe().size)?;
-                Map::from(made(&plan, limits)?).painted(&strokes)
+                let strokes = stroke::read(&paint.strokes, plan.recipe().size)?;
+                let names = paint.room_names()?;
+                Map::from(made(&plan, limits)?).painted(&strokes, &names)
             }
-            Subject::Painted(PaintedMap { recipe: None, drawn: Some(map), strokes }) => {
+            Subject::Painted(paint @ PaintedMap { recipe: None, drawn: Some(map), .. }) => {
                 let dungeon = drawn(map, limits)?;
-                let strokes = stroke::read(strokes, dungeon.size())?;
-                Map::given(dungeon).painted(&strokes)
+                let strokes = stroke::read(&paint.strokes, dungeon.size())?;
+                Map::given(dungeon).painted(&strokes, &paint.room_names()?)
             }
             Subject::Painted(_) => Err(Refusal::filled(RefusalKind::Wrong, ONE_MAP, &[])),
             Subject::Drawn(map) => Ok(Map::given(drawn(map, limits)?)),
@@ -94,16 +131,28 @@ pub(crate) struct Map {
     pub(crate) dungeon: Dungeon,
     /// The proof of its mission if it was made here.
     proof: Option<MissionProof>,
+    /// The keys of the rooms of a painted map; otherwise a room's key is its id.
+    keys: Option<Vec<String>>,
 }
 
 impl Map {
     /// A map that was not made here.
     pub(crate) fn given(dungeon: Dungeon) -> Map {
-        Map { dungeon, proof: None }
+        Map { dungeon, proof: None, keys: None }
     }
 
-    fn painted(self, strokes: &[Stroke]) -> Result<Map, Refusal> {
-        if strokes.is_empty() { Ok(self) } else { painted(self.dungeon, strokes).map(Map::given) }
+    fn painted(self, strokes: &[Stroke], names: &BTreeMap<String, RoomLabel>) -> Result<Map, Refusal> {
+        if strokes.is_empty() {
+            return Ok(self);
+        }
+        let Painted { dungeon, keys } = painted(self.dungeon, strokes, names)?;
+        Ok(Map { keys: Some(keys), ..Map::given(dungeon) })
+    }
+
+    /// The key of a room, by which requests name it.
+    pub(crate) fn key_of(&self, id: usize) -> String {
+        let painted = self.keys.as_ref().and_then(|keys| keys.get(id));
+        painted.cloned().unwrap_or_else(|| id.to_string())
     }
 
     /// The proof of its mission. A painted or drawn map is read back here and may differ from its mission.
@@ -114,7 +163,7 @@ impl Map {
 
 impl From<Made> for Map {
     fn from(Made { dungeon, proof, .. }: Made) -> Map {
-        Map { dungeon, proof }
+        Map { dungeon, proof, keys: None }
     }
 }
 

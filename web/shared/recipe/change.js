@@ -1,7 +1,9 @@
 // Changes to the recipe. Paint is removed when the size changes, a painted start and end always,
-// since they need the floor of one map, and a file is left; each with a message that can undo it.
+// since they need the floor of one map, names when they would stand for other rooms, and a file is left; each with a
+// message that can undo it.
 
 import { say } from '../dialog.js';
+import { losesNames } from '../names.js';
 import { change, current, depth, onChange } from '../state.js';
 import { t } from '../texts.js';
 import { isSameSize } from './recipe.js';
@@ -23,6 +25,10 @@ export function changeRecipe(patch, options) {
   if (!losesPaint && rest !== before.paint) {
     change({ ...patch, paint: rest }, { push: true });
     return sayWithUndo(t('marks_removed'), () => history.back(), ({ paint }) => withoutMarks(paint) === paint);
+  }
+  if (!losesPaint && losesNames(before, patch)) {
+    change(patch, { push: true });
+    return sayWithUndo(t('names_removed'), () => history.back(), ({ names }) => names !== before.names);
   }
   if (!losesPaint) return change(patch, options);
   change({ ...patch, paint: '' }, { push: true });

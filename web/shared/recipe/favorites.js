@@ -1,6 +1,7 @@
 // Favorites: recipes with a name, stored in the browser or in a file.
 
 import { layoutNamed } from '../catalog.js';
+import { isEmpty, namesOf } from '../names.js';
 import { readStored, writeStored } from '../storage.js';
 
 /** @typedef {import('./recipe.js').Named} Named */
@@ -17,7 +18,7 @@ const MOST_CHARACTERS = 1000;
 export function favorites() {
   /** @type {unknown} */
   const held = readStored(STORED, null);
-  return Array.isArray(held) ? held.filter(isFavorite) : [];
+  return Array.isArray(held) ? held.filter(isFavorite).map(withCleanNames) : [];
 }
 
 let isStored = true;
@@ -31,7 +32,7 @@ function store(list) {
 }
 
 /**
- * A text that is the same for the same recipe.
+ * A text that is the same for the same recipe, whatever its names.
  * @param {Named} named
  */
 export function keyOf({ layout, seed, size, params, furnish, mission, missionParams }) {
@@ -46,8 +47,8 @@ export const isFavoriteRecipe = (named) => favorites().some((other) => keyOf(oth
  * @param {Named} named
  * @param {string} name
  */
-export function addFavorite({ layout, seed, size, params, furnish, mission, missionParams }, name) {
-  const favorite = { name, layout, seed, size, params, furnish, mission, missionParams: mission ? missionParams : undefined };
+export function addFavorite({ layout, seed, size, params, furnish, mission, missionParams, names }, name) {
+  const favorite = { name, layout, seed, size, params, furnish, mission, missionParams: mission ? missionParams : undefined, names: names && !isEmpty(names) ? names : undefined };
   store(merged(favorites(), [favorite]));
 }
 
@@ -62,6 +63,11 @@ export function removeFavorite(named) {
  */
 export function renameFavorite(named, name) {
   store(favorites().map((other) => (keyOf(other) === keyOf(named) ? { ...other, name } : other)));
+}
+
+/** Stores the names of a dungeon in its favorite, if it is one. @param {Named} named */
+export function nameFavorite(named) {
+  if (isFavoriteRecipe(named)) store(favorites().map((other) => (keyOf(other) === keyOf(named) ? { ...other, names: named.names } : other)));
 }
 
 /** All favorites as a file. */
@@ -89,11 +95,14 @@ export function importFavorites(text) {
 export function favoritesOf(text) {
   try {
     const { format, favourites: list } = JSON.parse(text);
-    return format === FORMAT && Array.isArray(list) && list.length <= MOST ? list.filter(isFavorite) : null;
+    return format === FORMAT && Array.isArray(list) && list.length <= MOST ? list.filter(isFavorite).map(withCleanNames) : null;
   } catch {
     return null;
   }
 }
+
+/** @param {Favorite} favorite @returns {Favorite} */
+const withCleanNames = ({ names, ...favorite }) => (names ? { ...favorite, names: namesOf(names) } : favorite);
 
 /**
  * @param {Favorite[]} first

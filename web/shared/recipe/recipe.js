@@ -2,6 +2,7 @@
 
 import { ask, Refusal } from '../api.js';
 import { catalog, layoutNamed } from '../catalog.js';
+import { paintedNames, tableOf, withNames } from '../names.js';
 import { openedMap } from '../opened-maps.js';
 import { SHARED } from '../texts.js';
 
@@ -15,6 +16,8 @@ export async function recipeOf(state) {
   /** @type {Record<string, unknown>} */
   const recipe = { layout: state.layout, seed: state.seed, params: state.params, furnish: state.furnish };
   if (state.size) recipe.size = state.size;
+  const names = tableOf(state.names);
+  if (names) recipe.names = names;
   const isOwn = state.edits.length > 0 || state.extra.plan !== undefined;
   if (state.mission) recipe.mission = isOwn ? (await missionOf(state)).mission : state.missionParams;
   return recipe;
@@ -25,26 +28,26 @@ export async function recipeOf(state) {
  * @param {State} state
  */
 export async function subjectOf(state) {
-  const map = state.file ? drawnOf(state.file) : { recipe: await recipeOf(state) };
-  return state.paint ? { painted: { ...map, strokes: state.paint } } : map;
+  const map = state.file ? drawnOf(state) : { recipe: await recipeOf(state) };
+  return state.paint ? { painted: { ...map, strokes: state.paint, names: paintedNames(state.names) } } : map;
 }
 
-/** @param {string} file */
-function drawnOf(file) {
+/** @param {State} state */
+function drawnOf({ file, names }) {
   const opened = openedMap(file);
   const [en, fr] = SHARED.file_gone;
   if (!opened) throw new Refusal('no_result', [{ en, fr }]);
-  return { drawn: opened.map };
+  return { drawn: withNames(opened.map, names) };
 }
 
 /**
  * The same state with the map of the recipe instead of that of a file.
  * @param {State} state
  */
-export const withoutFile = (state) => (state.file ? { ...state, file: '', paint: '' } : state);
+export const withoutFile = (state) => (state.file ? { ...state, file: '', paint: '', names: {} } : state);
 
 /** The parts of the state that change the map. */
-const MADE_OF = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits', 'paint', 'file']);
+const MADE_OF = /** @type {const} */ (['layout', 'seed', 'size', 'params', 'furnish', 'mission', 'missionParams', 'edits', 'paint', 'file', 'names']);
 
 /**
  * Whether two states show the same map.
@@ -55,6 +58,13 @@ export function isSameMap(state, before) {
   const isSame = (/** @type {unknown} */ a, /** @type {unknown} */ b) => a === b || JSON.stringify(a) === JSON.stringify(b);
   return state.extra.plan === before.extra.plan && MADE_OF.every((name) => isSame(state[name], before[name]));
 }
+
+/**
+ * Whether two states show the same map, perhaps with other names.
+ * @param {State} state
+ * @param {State} before
+ */
+export const isSameButNames = (state, before) => isSameMap({ ...state, names: before.names }, before);
 
 /** @type {{ key: string, answer: Promise<any> } | null} */
 let held = null;
@@ -95,6 +105,7 @@ export function missionSource(state) {
  * @property {Record<string, unknown>} [furnish]
  * @property {boolean} [mission]
  * @property {Record<string, unknown>} [missionParams]
+ * @property {import('../names.js').Names} [names] given by a person
  */
 
 /**

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::{png, uvtt};
 use crate::companion::Companion;
 use crate::scene::ThingKind;
+use crate::told::Told;
 use crate::{Error, Options, sight};
 use oubliette_core::document::RoomRecord;
 
@@ -32,13 +33,14 @@ pub(crate) fn write(
     let size = dungeon.size();
     let [width, height] = [size.width, size.height].map(|cells| i64::from(cells) * side);
     let rooms: Vec<RoomRecord<'_>> = dungeon.rooms.iter().map(RoomRecord::from).collect();
+    let told = Told::of(dungeon, options.language);
     let head = json!({
-        "name": options.name, "width": width, "height": height, "padding": 0,
+        "name": told.title, "width": width, "height": height, "padding": 0,
         "background": { "src": picture_name(options) },
         "grid": { "type": 1, "size": side, "distance": 5, "units": "ft" },
         "tokenVision": true, "lights": [], "notes": [],
         "flags": { "oubliette": {
-            "recipe": dungeon.recipe, "rooms": rooms, "features": uvtt::features(dungeon),
+            "recipe": dungeon.recipe, "names": told.json(), "rooms": rooms, "features": uvtt::features(dungeon),
         } },
     });
     let head = head.to_string();

@@ -11,6 +11,7 @@ use oubliette_core::{Dungeon, Grid, Report, Room};
 
 use crate::scene::{self, Property, Thing};
 use crate::tileset::{self, TileId};
+use crate::told::Told;
 use crate::{Error, Options, companion};
 use oubliette_draw::tileset::autotile::TileMap;
 
@@ -43,7 +44,8 @@ pub(crate) fn write(
         writeln!(out, "size = Vector2({}, {})\n", width * side, height * side)?;
     }
     writeln!(out, "[node name=\"Dungeon\" type=\"Node2D\"]")?;
-    write_metadata(&scene::map_properties(dungeon)?, out)?;
+    let told = Told::of(dungeon, options.language);
+    write_metadata(&scene::map_properties(dungeon, &told)?, out)?;
     for (name, tiles) in TileMap::of(dungeon).layers() {
         let title = name[..1].to_uppercase() + &name[1..];
         writeln!(out, "\n[node name=\"{title}\" type=\"TileMapLayer\" parent=\".\"]")?;
@@ -53,7 +55,7 @@ pub(crate) fn write(
         }
         writeln!(out, "tile_set = SubResource(\"TileSet_1\")")?;
     }
-    write_rooms(dungeon, &shapes, side, out)?;
+    write_rooms(dungeon, &told, &shapes, side, out)?;
     write_things(&scene::things(dungeon), side, out)
 }
 
@@ -109,6 +111,7 @@ fn size_of(room: &Room) -> (i64, i64) {
 
 fn write_rooms(
     dungeon: &Dungeon,
+    told: &Told,
     shapes: &[(i64, i64)],
     side: i64,
     out: &mut dyn io::Write,
@@ -124,6 +127,7 @@ fn write_rooms(
         writeln!(out, "metadata/id = {}\nmetadata/kind = {}", room.id.0, quoted(room.kind.name()))?;
         writeln!(out, "metadata/shape = {}", quoted(room.shape.name()))?;
         writeln!(out, "metadata/connections = PackedInt32Array({})", connections.join(", "))?;
+        write_metadata(&told.room_properties(number), out)?;
         let shape = shapes.binary_search(&(width, height)).unwrap_or(0);
         writeln!(out, "\n[node name=\"Shape\" type=\"CollisionShape2D\" parent=\"Rooms/Room{number}\"]")?;
         writeln!(out, "shape = SubResource(\"Room_{shape}\")")?;

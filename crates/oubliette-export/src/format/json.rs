@@ -47,6 +47,9 @@ fn write(
     object.field("format", &document::FORMAT)?;
     object.field("version", &document::VERSION)?;
     object.field("recipe", &dungeon.recipe)?;
+    if !dungeon.names.is_empty() {
+        object.field("names", &dungeon.names)?;
+    }
     object.field("width", &size.width)?;
     object.field("height", &size.height)?;
     if options.matrix {

@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use crate::number::push_number;
 use crate::scene::{self, Thing};
 use crate::tileset::{self, COLUMNS, TileId};
+use crate::told::Told;
 use crate::{Error, Options, companion};
 use oubliette_draw::tileset::autotile::TileMap;
 
@@ -51,6 +52,7 @@ enum Iid {
 struct Project<'a> {
     dungeon: &'a Dungeon,
     things: Vec<Thing>,
+    told: Told,
     digest: u64,
     /// Pixels along the side of a cell.
     side: u32,
@@ -67,6 +69,7 @@ pub(crate) fn write(
     let project = Project {
         dungeon,
         things: scene::things(dungeon),
+        told: Told::of(dungeon, options.language),
         digest: dungeon.digest(),
         side: size.pixels(),
         image: companion::tileset_name(options),

@@ -8,6 +8,7 @@ use std::io;
 use oubliette_core::{Dungeon, Point, Rect, Report, Room, RoomKind};
 
 use crate::scene::{self, Thing};
+use crate::told::{Told, ToldRoom};
 use crate::{Error, Options};
 use oubliette_draw::map::ground::clipped;
 
@@ -17,20 +18,24 @@ const SCALE: i64 = 18;
 pub(crate) fn write(
     dungeon: &Dungeon,
     _: Option<&Report>,
-    _: &Options,
+    options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     writeln!(out, "graph dungeon {{")?;
     if let Some(recipe) = &dungeon.recipe {
         writeln!(out, "  comment={};", quoted(&serde_json::to_string(recipe)?))?;
     }
+    let told = Told::of(dungeon, options.language);
+    let caption: Vec<&str> =
+        [Some(told.title.as_str()), told.subtitle.as_deref()].into_iter().flatten().collect();
+    writeln!(out, "  label={};\n  labelloc=t;", quoted(&caption.join("\n")))?;
     writeln!(out, "  node [shape=box, fontname=\"Helvetica\"];")?;
     let mut things: Vec<Thing> =
         scene::things(dungeon).into_iter().filter(|thing| !thing.kind.is_door()).collect();
     things.sort_by_key(|thing| thing.at);
-    for room in &dungeon.rooms {
+    for (place, room) in dungeon.rooms.iter().enumerate() {
         let inside = clipped(room.area, dungeon.size());
-        write_room(room, things_in(inside, &things), out)?;
+        write_room(room, told.room(place), things_in(inside, &things), out)?;
     }
     let count = dungeon.rooms.len();
     for room in &dungeon.rooms {
@@ -53,11 +58,18 @@ fn things_in(area: Rect, things: &[Thing]) -> impl Iterator<Item = &Thing> {
 
 fn write_room<'a>(
     room: &Room,
+    told: Option<&ToldRoom>,
     things: impl Iterator<Item = &'a Thing>,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     let area = room.area;
-    let mut label = format!("{}\n{}", room.id.0, room.kind.name());
+    let mut label = room.id.0.to_string();
+    for text in told.into_iter().flat_map(|told| [Some(&told.name), told.note.as_ref()]).flatten() {
+        label.push('\n');
+        label.push_str(text);
+    }
+    label.push('\n');
+    label.push_str(room.kind.name());
     for thing in things {
         label.push('\n');
         label.push_str(thing.kind.name());
@@ -81,8 +93,9 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use crate::{Format, Options};
+    use oubliette_core::mission::Name;
     use oubliette_core::sample::locked_dungeon;
-    use oubliette_core::{Rect, Room, RoomId, RoomKind, RoomShape};
+    use oubliette_core::{Labels, Rect, Room, RoomId, RoomKind, RoomLabel, RoomShape};
 
     #[test]
     fn rooms_are_boxes_with_what_stands_in_them_and_each_way_is_one_line() {
@@ -96,12 +109,20 @@ mod tests {
             partition: None,
         };
         dungeon.rooms = vec![room(0, 1, 3, 1), room(1, 5, 1, 0)];
+        let named = |name: &str| RoomLabel { name: Some(Name::same(name)), note: None };
+        dungeon.names = Labels {
+            title: Some(Name::same("The Pit")),
+            subtitle: None,
+            rooms: [(0, named("Hall")), (1, named("Well"))].into(),
+        };
         let bytes = Format::by_name("dot").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();
         let expected = "\
 graph dungeon {
+  label=\"The Pit\";
+  labelloc=t;
   node [shape=box, fontname=\"Helvetica\"];
-  r0 [label=\"0\\nmain\\nstart\\nkey 1\", pos=\"45,-27\"];
-  r1 [label=\"1\\nmain\\nend\", pos=\"99,-27\"];
+  r0 [label=\"0\\nHall\\nmain\\nstart\\nkey 1\", pos=\"45,-27\"];
+  r1 [label=\"1\\nWell\\nmain\\nend\", pos=\"99,-27\"];
   r0 -- r1;
 }
 ";

@@ -112,10 +112,11 @@ fn write_head(
 ) -> Result<(), Error> {
     let size = dungeon.size();
     let language = options.language;
-    let title = match &dungeon.recipe {
-        Some(recipe) => TITLE_OF_RECIPE
+    let title = match (&dungeon.labels().title, &dungeon.recipe) {
+        (Some(title), _) => title.to(language).to_owned(),
+        (None, Some(recipe)) => TITLE_OF_RECIPE
             .fill(language, &[("layout", &recipe.layout), ("size", &size), ("seed", &recipe.seed)]),
-        None => TITLE.fill(language, &[("size", &size)]),
+        (None, None) => TITLE.fill(language, &[("size", &size)]),
     };
     let counts: [(&str, &dyn std::fmt::Display); 2] =
         [("rooms", &dungeon.rooms.len()), ("doors", &dungeon.doors.len())];

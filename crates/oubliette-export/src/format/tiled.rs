@@ -14,6 +14,7 @@ use oubliette_core::{Dungeon, Grid, Rect, Room};
 
 use crate::scene::{self, Property, Thing};
 use crate::tileset::{self, TileId};
+use crate::told::Told;
 use crate::{Error, Options, companion};
 use oubliette_draw::tileset::autotile::TileMap;
 
@@ -68,8 +69,9 @@ impl TiledMap {
             of_kind.map(|(place, thing)| object_of_thing(thing, place, first_thing, side)).collect()
         };
         let rooms = dungeon.rooms.iter().enumerate();
-        let rooms = rooms.map(|(place, room)| object_of_room(room, place as u32 + 1, side)).collect();
-        let properties = scene::map_properties(dungeon)?;
+        let told = Told::of(dungeon, options.language);
+        let rooms = rooms.map(|(place, room)| object_of_room(room, place, &told, side)).collect();
+        let properties = scene::map_properties(dungeon, &told)?;
         Ok(TiledMap {
             side: size.pixels(),
             image: companion::tileset_name(options),
@@ -95,18 +97,21 @@ impl TiledMap {
     }
 }
 
-fn object_of_room(room: &Room, id: u32, side: i64) -> Object {
+fn object_of_room(room: &Room, place: usize, told: &Told, side: i64) -> Object {
     let Rect { x, y, width, height } = room.area;
     let [left, y, width, height] = [x, y, width, height].map(|cells| i64::from(cells) * side);
     let connections: Vec<String> = room.connections.iter().map(|other| other.0.to_string()).collect();
     let text = |text: &str| Value::Plain(Property::Text(text.to_owned()));
-    let properties = vec![
+    let mut properties = vec![
         ("id".to_owned(), Value::Plain(Property::Number(room.id.0.into()))),
         ("kind".to_owned(), text(room.kind.name())),
         ("shape".to_owned(), text(room.shape.name())),
         ("connections".to_owned(), text(&connections.join(","))),
     ];
+    let names = told.room_properties(place).into_iter();
+    properties.extend(names.map(|(name, value)| (name.to_owned(), Value::Plain(value))));
     let name = format!("room {}", room.id.0);
+    let id = place as u32 + 1;
     Object { id, name, class: "room", left, y, width, height, tile: None, properties }
 }
 

@@ -12,6 +12,7 @@ use oubliette_core::{Dungeon, Report};
 
 use super::png;
 use crate::sight::{self, Loop};
+use crate::told::Told;
 use crate::{Error, Options, scene};
 
 /// A quarter turn.
@@ -42,10 +43,11 @@ pub(crate) fn write(
     }
     writeln!(out, "],\n\"environment\":{{\"baked_lighting\":false,\"ambient_light\":\"ffffffff\"}},")?;
     writeln!(out, "\"lights\":[],")?;
+    // Readers ignore unknown fields.
     if let Some(recipe) = &dungeon.recipe {
-        // Readers ignore unknown fields.
         writeln!(out, "\"recipe\":{},", serde_json::to_string(recipe)?)?;
     }
+    writeln!(out, "\"names\":{},", Told::of(dungeon, options.language).json())?;
     let rule = dungeon.mission.as_ref().map(|mission| mission.rule().name());
     if rule.is_some() {
         writeln!(out, "\"features\":{},", features(dungeon))?;

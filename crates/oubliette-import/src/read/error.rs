@@ -3,7 +3,7 @@
 use std::fmt;
 
 use oubliette_core::mission::MissionFault;
-use oubliette_core::{Language, Message, Size, Text};
+use oubliette_core::{LabelFault, Language, Message, Size, Text};
 
 use oubliette_core::document::VERSION;
 
@@ -161,6 +161,16 @@ pub enum ReadError {
         /// The limit in bytes.
         limit: usize,
     },
+    /// A wrong name of the dungeon or of a room, or a name of a room that does not exist.
+    Names {
+        /// The fault.
+        fault: LabelFault,
+    },
+    /// Names over the length limit.
+    NamesTooLong {
+        /// The limit in bytes.
+        limit: usize,
+    },
     /// A door or feature that refers to a missing node of the mission, or to a node of another kind.
     NotInMission {
         /// Where in the file.
@@ -298,6 +308,11 @@ impl ReadError {
                 "the mission is longer than {limit} bytes, the most that is read",
                 "la mission dépasse {limit} octets, le maximum lisible",
             ),
+            ReadError::Names { .. } => Text::new("{fault}", "{fault}"),
+            ReadError::NamesTooLong { .. } => Text::new(
+                "names are longer than {limit} bytes, the most that is read",
+                "names dépasse {limit} octets, le maximum lisible",
+            ),
             ReadError::NotInMission { .. } => Text::new(
                 "{place}: the mission has no {kind} with the number {number}; name one that it has, or null",
                 "{place} : la mission n'a pas de nœud {number} du genre {kind} ; nommez-en un qu'elle a, ou null",
@@ -350,7 +365,10 @@ impl Message for ReadError {
             E::UnknownKind { place, kind } => text.fill(language, &[("place", place), ("kind", kind)]),
             E::FeatureDisagrees { place } => text.fill(language, &[("place", place)]),
             E::Mission { faults } => text.fill(language, &[("faults", &listed(faults, language))]),
-            E::MissionTooLong { limit } => text.fill(language, &[("limit", limit)]),
+            E::Names { fault } => text.fill(language, &[("fault", &fault.message(language))]),
+            E::MissionTooLong { limit } | E::NamesTooLong { limit } => {
+                text.fill(language, &[("limit", limit)])
+            }
             E::NotInMission { place, number, kind } => {
                 text.fill(language, &[("place", place), ("number", number), ("kind", kind)])
             }
@@ -418,6 +436,8 @@ mod tests {
             ReadError::Reference { place: place(), number: 7 },
             ReadError::UnknownKind { place: place(), kind: "\"grand\"".into() },
             ReadError::FeatureDisagrees { place: "start" },
+            ReadError::Names { fault: LabelFault::NoSuchRoom { id: 7, rooms: 3 } },
+            ReadError::NamesTooLong { limit: 5 },
             ReadError::Mission { faults: vec![MissionFault::NoStart; 40] },
             ReadError::MissionTooLong { limit: 5 },
             ReadError::NotInMission { place: place(), number: 7, kind: "lock" },

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use oubliette_core::{Dungeon, FeatureKind, Grid, Labels, Recipe, Size, Tile};
+use oubliette_core::{Dungeon, FeatureKind, Grid, LabelFault, Labels, Recipe, Size, Tile};
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -22,6 +22,9 @@ use oubliette_core::document::{
 /// The longest recipe; real ones are far shorter. A short text can stand for large values, so recipes have their own
 /// limit.
 const MAX_RECIPE_BYTES: usize = 1 << 20;
+
+/// The longest names; real ones are far shorter.
+const MAX_NAMES_BYTES: usize = 1 << 23;
 
 /// The most characters of a file that a message quotes.
 const MAX_QUOTED: usize = 200;
@@ -41,6 +44,8 @@ struct Document<'a> {
     _version: IgnoredAny,
     #[serde(borrow)]
     recipe: Option<&'a RawValue>,
+    #[serde(borrow)]
+    names: Option<&'a RawValue>,
     width: Option<u64>,
     height: Option<u64>,
     #[serde(default, deserialize_with = "rows::matrix")]
@@ -92,17 +97,23 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     add_feature(&mut features, FeatureKind::Start, document.start, size)?;
     add_feature(&mut features, FeatureKind::End, document.end, size)?;
     let recipe = document.recipe.map(|raw| read_recipe(raw.get())).transpose()?;
+    let names = document.names.map(|raw| read_names(raw.get(), text)).transpose()?.unwrap_or_default();
+    if let Some(id) = names.stray_ids(rooms.len()).next() {
+        return Err(ReadError::Names { fault: LabelFault::NoSuchRoom { id, rooms: rooms.len() } });
+    }
     let remarks = read_remarks(&document.remarks.checked("remarks")?)?;
-    Ok(Dungeon {
-        recipe,
-        tiles,
-        rooms,
-        doors,
-        features,
-        partitions,
-        mission,
-        remarks,
-        names: Labels::default(),
+    Ok(Dungeon { recipe, tiles, rooms, doors, features, partitions, mission, remarks, names })
+}
+
+/// Reads the names of a map without a recipe, which are a part of `text`.
+fn read_names(json: &str, text: &str) -> Result<Labels, ReadError> {
+    if json.len() > MAX_NAMES_BYTES {
+        return Err(ReadError::NamesTooLong { limit: MAX_NAMES_BYTES });
+    }
+    let table = serde_json::from_str(json).map_err(|error| json_error(&error, lines_before(json, text)))?;
+    Labels::from_table(&table).map_err(|faults| {
+        let wrong = LabelFault::BadRoom { key: String::new() };
+        ReadError::Names { fault: faults.into_iter().next().unwrap_or(wrong) }
     })
 }
 

@@ -6,5 +6,6 @@
 mod fault;
 mod files;
 mod import;
+mod names;
 mod paint;
 mod requests;

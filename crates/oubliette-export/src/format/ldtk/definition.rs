@@ -46,6 +46,8 @@ pub(super) const ROOM_FIELDS: &[Field] = &[
     field("kind", FieldKind::Text),
     field("shape", FieldKind::Text),
     field("connections", FieldKind::References),
+    field("name", FieldKind::Text),
+    field("note", FieldKind::Text),
 ];
 const DOOR_FIELDS: &[Field] = &[field("along_row", FieldKind::Flag)];
 const LOCKED_FIELDS: &[Field] = &[
@@ -62,13 +64,17 @@ const KEY_FIELDS: &[Field] = &[
     field("doors", FieldKind::References),
 ];
 const FEATURE_FIELDS: &[Field] = &[field("node", FieldKind::Number)];
-pub(super) const LEVEL_FIELDS: &[Field] = &[
+const LEVEL_FIELDS: &[Field] = &[
     field("layout", FieldKind::Text),
     field("seed", FieldKind::Text),
     field("recipe", FieldKind::Text),
     field("rule", FieldKind::Text),
     field("mission", FieldKind::Text),
+    field("title", FieldKind::Text),
+    field("subtitle", FieldKind::Text),
 ];
+/// The fields of a level without recipe and mission; a map for players does not even name those.
+const TITLE_FIELDS: &[Field] = &[field("title", FieldKind::Text), field("subtitle", FieldKind::Text)];
 
 /// The fields of a kind of thing.
 pub(super) const fn fields_of(kind: ThingKind) -> &'static [Field] {
@@ -97,13 +103,14 @@ pub(super) fn definitions(project: &Project<'_>) -> Value {
         "tilesets": [tileset(project)],
         "enums": [],
         "externalEnums": [],
-        "levelFields": fields(uid::LEVEL, if has_properties(project) { LEVEL_FIELDS } else { &[] }),
+        "levelFields": fields(uid::LEVEL, level_fields(project)),
     })
 }
 
-/// Whether the level has its recipe as a field.
-pub(super) fn has_properties(project: &Project<'_>) -> bool {
-    project.dungeon.recipe.is_some() || project.dungeon.mission.is_some()
+/// The fields of the level.
+pub(super) fn level_fields(project: &Project<'_>) -> &'static [Field] {
+    let has_source = project.dungeon.recipe.is_some() || project.dungeon.mission.is_some();
+    if has_source { LEVEL_FIELDS } else { TITLE_FIELDS }
 }
 
 fn layer(project: &Project<'_>, place: usize) -> Value {

@@ -2,9 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::definition::{
-    COLOR, Field, FieldKind, LEVEL_FIELDS, ROOM_FIELDS, field_uid, fields_of, has_properties, uid_of,
-};
+use super::definition::{COLOR, Field, FieldKind, ROOM_FIELDS, field_uid, fields_of, level_fields, uid_of};
 use super::{Iid, Project, tile_rect, uid};
 use crate::Error;
 use crate::scene::{self, Property, Thing};
@@ -14,9 +12,8 @@ use oubliette_core::Room;
 pub(super) fn level(project: &Project<'_>) -> Result<Value, Error> {
     let size = project.dungeon.size();
     let [width, height] = [size.width, size.height].map(|cells| i64::from(cells) * i64::from(project.side));
-    let properties = scene::map_properties(project.dungeon)?;
-    let known = if has_properties(project) { LEVEL_FIELDS } else { &[] };
-    let values = fields(uid::LEVEL, known, |name| plain(&properties, name), Vec::new);
+    let properties = scene::map_properties(project.dungeon, &project.told)?;
+    let values = fields(uid::LEVEL, level_fields(project), |name| plain(&properties, name), Vec::new);
     Ok(json!({
         "identifier": "Level_0", "iid": project.iid(Iid::Level), "uid": uid::LEVEL, "worldX": 0, "worldY": 0,
         "worldDepth": 0, "pxWid": width, "pxHei": height, "__bgColor": "#15131C", "bgColor": null,
@@ -35,11 +32,12 @@ pub(super) fn entities(project: &Project<'_>) -> impl Iterator<Item = Value> {
 }
 
 fn room_entity(project: &Project<'_>, place: usize, room: &Room) -> Value {
-    let properties = [
+    let mut properties = vec![
         ("id", Property::Number(room.id.0.into())),
         ("kind", Property::Text(room.kind.name().to_owned())),
         ("shape", Property::Text(room.shape.name().to_owned())),
     ];
+    properties.extend(project.told.room_properties(place));
     let rooms = project.dungeon.rooms.len();
     let beside = room.connections.iter().map(|id| id.0 as usize).filter(|&id| id < rooms);
     let references = || beside.map(Iid::Room).collect();

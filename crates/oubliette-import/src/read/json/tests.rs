@@ -1,8 +1,9 @@
 use super::*;
 use crate::read_dungeon;
+use oubliette_core::mission::Name;
 use oubliette_core::{
     Door, DoorKind, Feature, Language, Message, Partition, Point, Rect, Remark, Room, RoomId, RoomKind,
-    RoomShape, Seed, Value,
+    RoomLabel, RoomShape, Seed, Value,
 };
 use oubliette_export::{Format, Options};
 
@@ -256,4 +257,53 @@ fn no_cut_or_flipped_byte_makes_it_panic() {
         flipped[end] ^= 1 << (end % 8);
         let _ = read_dungeon(&flipped);
     }
+}
+
+/// `full` without a recipe and with names of its own.
+fn named() -> Dungeon {
+    let mut dungeon = Dungeon { recipe: None, ..full() };
+    let note = |text: &str| RoomLabel { name: None, note: Some(Name::same(text)) };
+    dungeon.names = Labels {
+        title: Some(Name { en: "The \"Pit\"".into(), fr: "La Fosse".into() }),
+        subtitle: Some(Name::same("Level 🗝")),
+        rooms: [(1, note("<b>Mind</b> the step"))].into(),
+    };
+    dungeon
+}
+
+#[test]
+fn names_come_back_as_they_were_and_are_missing_if_there_are_none() {
+    for format in ["json", "jsonl"] {
+        assert_eq!(read_dungeon(written(&named(), format).as_bytes()).unwrap(), named());
+        assert!(!written(&full(), format).contains("\"names\""));
+    }
+}
+
+#[test]
+fn wrong_names_are_refused_with_their_place() {
+    let good = written(&named(), "json");
+    let refused = |from: &str, to: &str| {
+        assert!(good.contains(from), "{from} in {good}");
+        let error = read_dungeon(good.replacen(from, to, 1).as_bytes()).unwrap_err();
+        Language::ALL.map(|language| error.message(language))
+    };
+    let long = "x".repeat(Labels::MAX_CHARACTERS + 1);
+    let place = |messages: [String; 2], begin: &str| {
+        assert!(messages.iter().all(|message| message.starts_with(begin)), "{begin}: {messages:?}");
+    };
+    place(refused("Level 🗝", &long), "names.subtitle");
+    place(refused("Mind", "\\u0007"), "names.rooms.1.note");
+    place(refused("\"1\": {", "\"2\": {"), "names.rooms.2");
+    place(refused("\"1\": {", "\"-1\": {"), "names.rooms");
+    place(refused("\"note\"", "\"color\""), "names.rooms.1.color");
+    let messages = refused("\"Level 🗝\"", "[[[");
+    assert!(messages[0].starts_with("line "), "{messages:?}");
+}
+
+#[test]
+fn names_beyond_all_measure_are_not_parsed() {
+    let zeros = "[".to_owned() + &"0,".repeat(MAX_NAMES_BYTES / 2) + "0]";
+    let file = written(&named(), "jsonl").replacen("\"Level 🗝\"", &zeros, 1);
+    let error = read_dungeon(file.as_bytes()).unwrap_err();
+    assert_eq!(error, ReadError::NamesTooLong { limit: MAX_NAMES_BYTES });
 }
