@@ -95,3 +95,34 @@ fn notes_of_the_import_come_with_the_map() {
     second["level"] = json!("2");
     assert_eq!(json_of(&ask("import", &second).unwrap())["notes"], json!([]));
 }
+
+#[test]
+fn a_file_with_several_levels_lists_them() {
+    let levels = "####\n#@.#\n####\n\n; 1\n\n#####\n#.@.#\n#####\n\n; 2\n";
+    let imported = json_of(&ask("import", &body("two.xsb", levels.as_bytes())).unwrap());
+    assert_eq!(imported["levels"], json!(["1", "2"]));
+    for level in ["1", "2"] {
+        let mut one = body("two.xsb", levels.as_bytes());
+        one["level"] = json!(level);
+        assert_eq!(json_of(&ask("import", &one).unwrap())["levels"], json!(["1", "2"]));
+    }
+    let single = json_of(&ask("import", &body("one.txt", b"###\n#.#\n###\n")).unwrap());
+    assert!(single.get("levels").is_none());
+}
+
+#[test]
+fn every_listed_level_of_a_sample_can_be_read() {
+    let mut listed = 0;
+    for path in samples() {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let bytes = fs::read(&path).unwrap();
+        let imported = json_of(&ask("import", &body(name, &bytes)).unwrap());
+        for level in imported["levels"].as_array().into_iter().flatten() {
+            let mut one = body(name, &bytes);
+            one["level"] = level.clone();
+            ask("import", &one).unwrap_or_else(|refusal| panic!("{name}, level {level}: {refusal}"));
+            listed += 1;
+        }
+    }
+    assert!(listed > 2, "{listed}");
+}
