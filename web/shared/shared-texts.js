@@ -23,6 +23,7 @@ export const SHARED = /** @type {const} */ ({
   lost: ['The program does not answer. Start it again with “oubliette studio”; nothing on this page is lost.', 'Le programme ne répond pas. Relancez-le avec « oubliette studio » ; rien n’est perdu sur cette page.'],
   found_again: ['Connected again.', 'Connexion rétablie.'],
   settings: ['Settings', 'Réglages'],
+  sheet: ['Settings and dice', 'Réglages et dé'],
   seed: ['Seed', 'Graine'],
   seed_help: ['Any text or number: the same seed gives the same dungeon', 'Texte ou nombre : la même graine donne le même donjon'],
   seed_long: ['A seed has at most {most} characters; the rest was cut off.', 'Une graine compte au plus {most} caractères ; le reste a été coupé.'],
