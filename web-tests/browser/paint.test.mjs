@@ -124,8 +124,10 @@ test('a changed setting keeps the paint where the size stays', async (t) => {
   await painted();
   await latency(page, () => page.getByRole('button', { name: 'Another seed' }).click());
   await painted();
-  await latency(page, () => page.getByRole('radio', { name: 'Crypt' }).check());
+  await page.locator('summary', { hasText: 'Layout and mode' }).click();
+  await latency(page, () => page.getByRole('radio', { name: 'Crypt', exact: true }).check());
   await painted();
+  await page.locator('summary', { hasText: 'Keys and locked doors' }).click();
   await latency(page, () => page.getByRole('switch').check());
   await painted();
   await page.keyboard.press('2');

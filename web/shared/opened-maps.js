@@ -21,7 +21,7 @@ const opened = new Map();
  * @returns {Opened}
  */
 export function keepOpened({ name, level, map, notes }, source) {
-  const fresh = { id: numberOf(JSON.stringify([name, map])), name, level, notes, map };
+  const fresh = { id: numberOf(JSON.stringify(level ? [name, map, level] : [name, map])), name, level, notes, map };
   const list = [fresh, ...stored().filter(({ id }) => id !== fresh.id)].slice(0, MOST);
   let isStored = false;
   for (let count = list.length; count > 0 && !isStored; count--) isStored = writeStored(STORED, list.slice(0, count));
