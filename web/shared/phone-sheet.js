@@ -27,7 +27,7 @@ export function phoneSheet(root, { roll, words = t('roll'), parts }) {
     part.element.id = `sheet-${part.name}`;
     return el('button', { type: 'button', 'aria-controls': part.element.id, 'data-part': part.name, onclick: () => toggle(part) }, icon(ICONS[part.name]), el('span', {}, part.title));
   });
-  const element = el('div', { class: 'sheet-bar', role: 'group', 'aria-label': t('sheet') },
+  const element = el('div', { class: 'sheet-bar' }, el('h2', { class: 'only-heard' }, t('sheet')),
     el('span', { class: 'sheet-grip', 'aria-hidden': 'true' }), buttons, iconButton(words, DICE, roll, { class: 'main sheet-dice' }));
 
   /** @param {Part | null} part */
@@ -70,7 +70,7 @@ export function phoneSheet(root, { roll, words = t('roll'), parts }) {
   element.addEventListener('pointerup', end);
   element.addEventListener('pointercancel', end);
   element.addEventListener('click', (event) => {
-    const isBar = event.target === element || event.target === element.firstChild;
+    const isBar = event.target === element || (event.target instanceof Element && event.target.matches('.sheet-grip'));
     if (isBar) toggle(lastOpen);
   });
   /** @param {KeyboardEvent} event */

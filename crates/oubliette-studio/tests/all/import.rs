@@ -93,7 +93,8 @@ fn project(levels: &[(&str, bool)]) -> Value {
         "layerDefUid": 1, "intGridCsv": [0, 0, 0, 0, 1, 0, 0, 0, 0],
     });
     let level = |&(name, has_map): &(&str, bool)| json!({ "identifier": name, "layerInstances": has_map.then(|| [&layer]) });
-    let project = json!({ "defs": {}, "levels": levels.iter().map(level).collect::<Vec<_>>() });
+    let defs = json!({ "layers": [{ "uid": 1, "intGridValues": [{ "value": 1, "identifier": "Floor" }] }] });
+    let project = json!({ "defs": defs, "levels": levels.iter().map(level).collect::<Vec<_>>() });
     body("world.ldtk", project.to_string().as_bytes())
 }
 
