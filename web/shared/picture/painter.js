@@ -15,10 +15,10 @@
 
 /** Units along the side of a cell. */
 const CELL = 100;
-/** The side of the blocks of a picture in units: stamps of a block are painted only where the block is in sight. */
-const BLOCK = 16 * CELL;
+/** The side of the blocks of a picture in units. Stamps of a block are one path: longer paths take more than their share of time. */
+const BLOCK = 4 * CELL;
 /** Stamps reach at most this far out of the block of their place. */
-const REACH = 4 * CELL;
+const REACH = 3 * CELL;
 
 /**
  * Prepares the paths of a picture, so that it can be painted often.

@@ -12,11 +12,16 @@ import { paintPicture } from './painter.js';
 /** The sides of tiles in cells; each divides the side of a window. */
 const SIDES = [64, 32, 16, 8, 4];
 /** The longest side of a tile in pixels. */
-const MOST_PIXELS = 520;
-/** Milliseconds for painting tiles per frame. */
-const TIME = 12;
+const MOST_PIXELS = 700;
+/**
+ * Tiles that are painted per frame: of a new picture of a small map, and otherwise. Their pixels are made after the frame, so
+ * that no clock tells what they cost.
+ */
+const [FIRST, LATER] = [16, 1];
+/** The most cells of a small map. */
+const SMALL = 128 * 128;
 /** Tiles that are kept. */
-const KEPT = 160;
+const KEPT = 80;
 /** Milliseconds without another scale before tiles are painted at the new one. */
 const REST = 90;
 
@@ -57,8 +62,9 @@ export class PictureTiles {
     const { canvas } = context;
     const first = (/** @type {number} */ corner) => Math.max(0, Math.floor(-corner / scale / side));
     const last = (/** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ cells) => Math.min(Math.ceil(cells / side), Math.ceil((length - corner) / scale / side));
-    const begin = performance.now();
-    const rests = this.#before.length === 0 || begin - this.#scaledAt > REST;
+    const rests = this.#before.length === 0 || performance.now() - this.#scaledAt > REST;
+    const isNew = this.#before.length === 0 && this.#tiles.size === 0;
+    let most = isNew && map.width * map.height <= SMALL ? FIRST : LATER;
     let isMissing = false;
     let isAwaited = false;
     for (let row = first(camera.y); row < last(camera.y, canvas.height, map.height); row++) {
@@ -67,7 +73,7 @@ export class PictureTiles {
         let tile = this.#tiles.get(key);
         if (!tile) {
           const picture = pictureAt(column * side, row * side);
-          if (picture && rests && performance.now() - begin < TIME) tile = paintTile(picture, map, column * side, row * side, side, scale);
+          if (picture && rests && most-- > 0) tile = paintTile(picture, map, column * side, row * side, side, scale);
           else isMissing ||= picture !== null;
           isAwaited ||= picture === null;
         }
