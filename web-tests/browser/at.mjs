@@ -8,7 +8,8 @@ export const DRAWN = 'canvas[data-drawn]:not([data-drawn="0"])';
  */
 export async function judged(page) {
   await page.waitForSelector(DRAWN);
-  await page.waitForSelector('[data-score]');
+  // On a small screen the report is in a closed sheet.
+  await page.waitForSelector('[data-score]', { state: 'attached' });
 }
 
 /**

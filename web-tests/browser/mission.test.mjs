@@ -346,3 +346,24 @@ for (const lang of /** @type {const} */ (['en', 'fr'])) {
     });
   }
 }
+
+test('the map of a mission has a size of its own choice', async (t) => {
+  const { page } = await studio(t, { path: '?view=mission&layout=rooms&seed=7' });
+  await page.waitForSelector('.diagram:not([data-shown="0"])');
+  assert.equal(await page.getByText('Size of the map').isVisible(), false);
+  await page.getByRole('switch', { name: 'Place on a map' }).check();
+  await page.getByText('Size of the map').waitFor();
+  await page.getByRole('spinbutton', { name: 'Width' }).fill('60');
+  await page.getByRole('spinbutton', { name: 'Width' }).press('Enter');
+  await page.waitForURL(/size=60x32/);
+  await page.getByRole('button', { name: 'large' }).click();
+  await page.waitForURL(/size=large/);
+});
+
+test('the keys of a new visit have names, and those of a link are as they were', async (t) => {
+  const { page, address } = await studio(t, { path: '?view=mission' });
+  await page.waitForURL(/theme=keys/);
+  await page.goto(`${address}?view=mission&seed=7`);
+  await page.waitForSelector('.diagram:not([data-shown="0"])');
+  assert.doesNotMatch(page.url(), /theme/);
+});

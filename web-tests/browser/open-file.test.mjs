@@ -57,3 +57,21 @@ test('a dropped map is shown, stays on reload, is saved as a file, and is left b
   await (await chooser).setFiles(path.join(SAMPLES, 'small/png/small.png'));
   await page.locator('.file-bar', { hasText: 'small.png' }).waitFor();
 });
+
+test('the levels of a file can be chosen', async (t) => {
+  const { page } = await studio(t, { path: '?layout=rooms&seed=7' });
+  await judged(page);
+  await drop(page, 'two.xsb', Buffer.from('####\n#@.#\n####\n\n; 1\n\n######\n#.@..#\n######\n\n; 2\n'));
+  const level = page.getByLabel('Level');
+  await level.waitFor();
+  assert.deepEqual(await level.locator('option').allInnerTexts(), ['1', '2']);
+  await page.locator('.facts', { hasText: '4 × 3' }).waitFor();
+  await level.selectOption('2');
+  await page.locator('.facts', { hasText: '6 × 3' }).waitFor();
+  assert.equal(await level.inputValue(), '2');
+  await page.goBack();
+  await page.locator('.facts', { hasText: '4 × 3' }).waitFor();
+  assert.equal(await level.inputValue(), '1');
+  await page.reload();
+  await page.locator('.file-bar', { hasText: 'level 1' }).waitFor();
+});

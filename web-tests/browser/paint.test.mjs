@@ -124,8 +124,10 @@ test('a changed setting keeps the paint where the size stays', async (t) => {
   await painted();
   await latency(page, () => page.getByRole('button', { name: 'Another seed' }).click());
   await painted();
-  await latency(page, () => page.getByRole('radio', { name: 'Crypt' }).check());
+  await page.locator('summary', { hasText: 'Layout and mode' }).click();
+  await latency(page, () => page.getByRole('radio', { name: 'Crypt', exact: true }).check());
   await painted();
+  await page.locator('summary', { hasText: 'Keys and locked doors' }).click();
   await latency(page, () => page.getByRole('switch').check());
   await painted();
   await page.keyboard.press('2');
@@ -139,6 +141,7 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 768, height: 1024 
   test(`paint that another size removes is told, and undo brings it back: ${viewport.width}`, async (t) => {
     const { page, shot } = await studio(t, { path: '?layout=rooms&seed=7&size=48x48', hash: '#paint=f5.5.8', viewport });
     await judged(page);
+    if (viewport.width < 760) await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'huge' }).click();
     await page.waitForURL((url) => url.hash === '');
     await page.locator('#say', { hasText: 'your paint was removed' }).waitFor();

@@ -1,6 +1,7 @@
 /** Everything has room in the window: no view is wider than it, and nothing covers anything else. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { judged } from './at.mjs';
 import { server, studio } from './harness.mjs';
 
 const WIDTHS = [320, 360, 768, 1024];
@@ -31,7 +32,7 @@ for (const lang of /** @type {const} */ (['en', 'fr'])) {
 for (const width of [360, 768, 1280]) {
   test(`at ${width} pixels no tab is covered while the program is gone`, async (t) => {
     const { page, shot } = await studio(t, { path: '?seed=5', viewport: { width, height: 740 }, expect: [/ERR_CONNECTION_REFUSED/] });
-    await page.waitForSelector('[data-score]');
+    await judged(page);
     const program = await server();
     await program.stop();
     try {

@@ -21,23 +21,33 @@ const stored = () => JSON.parse(localStorage.getItem('oubliette.opened') ?? '[]'
 
 test('the same file has the same number, and another one has another', () => {
   use(10_000);
-  const first = keepOpened('a.txt', { cells: ['#'] }, []);
-  assert.equal(keepOpened('a.txt', { cells: ['#'] }, []).id, first.id);
-  assert.notEqual(keepOpened('a.txt', { cells: ['.'] }, []).id, first.id);
+  const first = keepOpened({ name: 'a.txt', map: { cells: ['#'] }, notes: [] });
+  assert.equal(keepOpened({ name: 'a.txt', map: { cells: ['#'] }, notes: [] }).id, first.id);
+  assert.notEqual(keepOpened({ name: 'a.txt', map: { cells: ['.'] }, notes: [] }).id, first.id);
   assert.deepEqual(openedMap(first.id)?.map, { cells: ['#'] });
   assert.equal(openedMap('unknown'), null);
 });
 
 test('the oldest maps go where the browser has no room, and stay in memory', () => {
   use(400);
-  const [old] = ['a', 'b', 'c'].map((name) => keepOpened(name, { cells: [name.repeat(100)] }, []));
+  const [old] = ['a', 'b', 'c'].map((name) => keepOpened({ name, map: { cells: [name.repeat(100)] }, notes: [] }));
   assert.deepEqual(stored(), ['c', 'b']);
   assert.equal(openedMap(old?.id ?? '')?.name, 'a');
 });
 
 test('a map without any room is told of', () => {
   use(10);
-  const kept = keepOpened('large', { cells: ['x'.repeat(100)] }, []);
+  const kept = keepOpened({ name: 'large', map: { cells: ['x'.repeat(100)] }, notes: [] });
   assert.equal(kept.isStored, false);
   assert.equal(openedMap(kept.id)?.name, 'large');
+});
+
+test('the levels of a file are there until the page is closed, and are not stored', () => {
+  use(10_000);
+  const source = { base64: 'IyM=', levels: ['Attic', 'Cellar'] };
+  const map = { cells: ['#'] };
+  const attic = keepOpened({ name: 'world.ldtk', level: 'Attic', map, notes: [] }, source);
+  assert.notEqual(keepOpened({ name: 'world.ldtk', level: 'Cellar', map, notes: [] }, source).id, attic.id);
+  assert.deepEqual(openedMap(attic.id)?.source, source);
+  assert.doesNotMatch(localStorage.getItem('oubliette.opened') ?? '', /IyM=/);
 });

@@ -127,6 +127,8 @@ export const MAP = /** @type {const} */ ({
   keep_or_not: ['Add to favorites or remove', 'Ajouter aux favoris ou retirer'],
   kept_plain: ['In favorites, without paint and edits of the mission', 'Dans les favoris, sans la peinture ni les retouches de la mission'],
   opened_file: ['Opened file', 'Fichier ouvert'],
+  level: ['Level', 'Niveau'],
+  file_level: ['level {level}', 'niveau {level}'],
   close_file: ['Close the file', 'Fermer le fichier'],
   file_stored: ['Stored in this browser; links do not contain it.', 'Enregistrée dans ce navigateur ; les liens ne la contiennent pas.'],
   file_held: ['Stays until the page is closed; links do not contain it.', 'Reste jusqu’à la fermeture de la page ; les liens ne la contiennent pas.'],

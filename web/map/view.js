@@ -12,6 +12,7 @@ import { floorShare, mapSummary } from '../shared/map-summary.js';
 import { chooseFile } from '../shared/open-file.js';
 import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
+import { phoneSheet } from '../shared/phone-sheet.js';
 import { askMap } from '../shared/picture/source.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
 import { isSameButNames, isSameMap, subjectOf } from '../shared/recipe/recipe.js';
@@ -175,9 +176,10 @@ function open(root) {
   }
   follow(current());
   const panel = recipePanel();
-  fill(root, panel.element, stage, report.element);
+  const sheet = phoneSheet(root, { roll, parts: [{ name: 'settings', title: t('settings'), element: panel.element }, { name: 'report', title: t('report'), element: report.element }] });
+  fill(root, sheet.element, panel.element, stage, report.element);
   const again = () => draw(current());
-  const stops = [onChange(follow), onReconnect(again), panel.close, () => canvas.close(), tools.close, recent.close, () => clearTimeout(remembering), offer(tools.commands), offer(nameCommands), bind([
+  const stops = [onChange(follow), onReconnect(again), panel.close, sheet.close, () => canvas.close(), tools.close, recent.close, () => clearTimeout(remembering), offer(tools.commands), offer(nameCommands), bind([
     { key: 'r', help: t('roll'), act: roll },
     { key: 'F2', help: t('edit_here'), act: () => (inspect.hasRoom() ? inspect.edit('name') : title.edit('title')) },
     { key: 'm', help: t('focus_map'), act: () => canvas.canvas.focus() },

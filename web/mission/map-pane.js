@@ -7,7 +7,7 @@ import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
 import { askMap } from '../shared/picture/source.js';
-import { layoutPictures } from '../shared/recipe/panel.js';
+import { layoutCards } from '../shared/recipe/cards.js';
 import { subjectOf, withoutFile } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
 import { DICE } from '../shared/recipe/seed-field.js';
@@ -98,7 +98,7 @@ function showLayouts(place) {
   const chosen = current().layout;
   if (place.getAttribute('data-layout') === chosen) return;
   place.setAttribute('data-layout', chosen);
-  fill(place, layoutPictures('beside', 3));
+  fill(place, layoutCards('beside', 3));
 }
 
 /** Gives the map another seed; the mission keeps its own. */

@@ -6,6 +6,7 @@ export const MISSION = /** @type {const} */ ({
   diagram: ['Diagram of the mission', 'Diagramme de la mission'],
   new_diagram: ['New diagram', 'Nouveau diagramme'],
   keys_and_locks: ['Keys and locks', 'Clés et verrous'],
+  map_size: ['Size of the map', 'Taille de la carte'],
   options: ['More options', 'Autres options'],
   mission_tools: ['Tools', 'Outils'],
   fit: ['Show the whole diagram', 'Afficher tout le diagramme'],

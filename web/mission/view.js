@@ -7,6 +7,7 @@ import { el, fill } from '../shared/dom.js';
 import { onReconnect, showError } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
+import { phoneSheet } from '../shared/phone-sheet.js';
 import { missionOf } from '../shared/recipe/recipe.js';
 import { bind } from '../shared/shortcuts.js';
 import { change, current, onChange } from '../shared/state.js';
@@ -62,7 +63,8 @@ function open(root) {
   const panes = el('div', { class: 'panes' }, diagramPane, beside.element);
   const stage = el('section', { class: 'stage mission-stage', 'aria-label': t('mission') }, tools.element, panes, walk.element);
   const report = el('aside', { class: 'panel report', 'aria-label': t('proof') }, proof.element, folds.element);
-  fill(root, settings.element, stage, report);
+  const sheet = phoneSheet(root, { roll, words: t('new_diagram'), parts: [{ name: 'settings', title: t('settings'), element: settings.element }, { name: 'report', title: t('proof'), element: report }] });
+  fill(root, sheet.element, settings.element, stage, report);
 
   /** @type {Mission | null} */
   let shown = null;
@@ -139,7 +141,7 @@ function open(root) {
       if (isWalk) light();
       else again();
     }),
-    onReconnect(again), settings.close, () => diagram.close(), () => beside.close(), walk.stop, closeMenu,
+    onReconnect(again), settings.close, sheet.close, () => diagram.close(), () => beside.close(), walk.stop, closeMenu,
     bind([
       { key: 'Enter', help: t('save_picture'), act: (event) => void (event?.repeat || saveAs('png', trouble)) },
       { key: 'Escape', help: t('to_settings'), act: () => void (closeMenu() || back()) },

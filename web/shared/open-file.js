@@ -63,16 +63,48 @@ export async function openFile(file) {
       say(t('file_large', { name: file.name }));
       return;
     }
-    const { map: { report: _, ...map }, notes } = await ask('import', { base64: await base64Of(file), name: file.name });
-    const { id, isStored } = keepOpened(file.name, map, notes);
-    document.querySelectorAll('dialog[open]').forEach((sheet) => /** @type {HTMLDialogElement} */ (sheet).close());
-    change({ view: 'map', file: id, paint: '', names: {}, player: false }, { push: true });
-    if (!isStored) say(t('file_not_stored'));
+    await openBytes(file.name, await base64Of(file));
   } catch (error) {
-    const place = el('div', {});
-    showError(place, error);
-    if (place.hasChildNodes()) openSheet(t('file_refused', { name: file.name }), [place, el('p', { class: 'small' }, t('file_kinds')), el('ul', { class: 'small' }, catalog().imports.map(({ help }) => el('li', {}, capitalized(help))))]);
+    refuse(file.name, error);
   }
+}
+
+/**
+ * Opens another level of a file.
+ * @param {string} name
+ * @param {string} base64
+ * @param {string} level
+ */
+export async function openLevel(name, base64, level) {
+  try {
+    await openBytes(name, base64, level);
+  } catch (error) {
+    refuse(name, error);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} base64
+ * @param {string} [level]
+ */
+async function openBytes(name, base64, level) {
+  const { map: { report: _, ...map }, notes, levels = [] } = await ask('import', { base64, name, level });
+  const isOneOf = levels.length > 1;
+  const { id, isStored } = keepOpened({ name, level: isOneOf ? level ?? levels[0] : undefined, map, notes }, isOneOf ? { base64, levels } : undefined);
+  document.querySelectorAll('dialog[open]').forEach((sheet) => /** @type {HTMLDialogElement} */ (sheet).close());
+  change({ view: 'map', file: id, paint: '', names: {}, player: false }, { push: true });
+  if (!isStored) say(t('file_not_stored'));
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} error
+ */
+function refuse(name, error) {
+  const place = el('div', {});
+  showError(place, error);
+  if (place.hasChildNodes()) openSheet(t('file_refused', { name }), [place, el('p', { class: 'small' }, t('file_kinds')), el('ul', { class: 'small' }, catalog().imports.map(({ help }) => el('li', {}, capitalized(help))))]);
 }
 
 /**

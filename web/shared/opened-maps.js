@@ -1,10 +1,11 @@
 // Maps opened from files. They are too long for the address, which has only their number; the maps themselves are in
-// memory and, as far as they fit, stored by the browser.
+// memory and, as far as they fit, stored by the browser. The other levels of a file are there until the page is closed.
 
 import { readStored, writeStored } from './storage.js';
 
 /** @typedef {import('./texts.js').Text} Text */
-/** @typedef {{ id: string, name: string, notes: Text[], map: object, isStored?: boolean }} Opened */
+/** @typedef {{ base64: string, levels: string[] }} Source a file with several levels */
+/** @typedef {{ id: string, name: string, level?: string, notes: Text[], map: object, isStored?: boolean, source?: Source }} Opened */
 
 const STORED = 'opened';
 /** The most stored maps. */
@@ -15,17 +16,16 @@ const opened = new Map();
 
 /**
  * Keeps a map. The oldest stored maps go where the browser has no room for all of them.
- * @param {string} name of the file
- * @param {object} map without its report
- * @param {Text[]} notes
+ * @param {{ name: string, level?: string, map: object, notes: Text[] }} file its name, the chosen level, and the map without its report
+ * @param {Source} [source]
  * @returns {Opened}
  */
-export function keepOpened(name, map, notes) {
-  const fresh = { id: numberOf(JSON.stringify([name, map])), name, notes, map };
+export function keepOpened({ name, level, map, notes }, source) {
+  const fresh = { id: numberOf(JSON.stringify(level ? [name, map, level] : [name, map])), name, level, notes, map };
   const list = [fresh, ...stored().filter(({ id }) => id !== fresh.id)].slice(0, MOST);
   let isStored = false;
   for (let count = list.length; count > 0 && !isStored; count--) isStored = writeStored(STORED, list.slice(0, count));
-  const kept = { ...fresh, isStored };
+  const kept = { ...fresh, isStored, source };
   opened.set(kept.id, kept);
   return kept;
 }

@@ -53,6 +53,9 @@ const storedStyle = () => {
   return styleNames().includes(stored) ? stored : USUAL_STYLE;
 };
 
+/** The mission of a new visit: keys and doors have names. Links say which names they want, or have none. */
+export const USUAL_MISSION = { theme: 'keys' };
+
 /** The names in the address that belong to a single view. */
 const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'shelf', 'box', 'plan', 'pane'];
 
@@ -210,7 +213,7 @@ export function stateOf(search, fragment) {
     params: valuesOf(layout.params, query),
     furnish: valuesOf(catalog().furnish, query),
     mission: query.get('mission') === '1',
-    missionParams: valuesOf(catalog().mission.params, query),
+    missionParams: query.has('seed') ? valuesOf(catalog().mission.params, query) : { ...USUAL_MISSION, ...valuesOf(catalog().mission.params, query) },
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
     names: readNames(hash),

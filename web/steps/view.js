@@ -9,6 +9,7 @@ import { latest } from '../shared/latest.js';
 import { mapSummary } from '../shared/map-summary.js';
 import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
+import { phoneSheet } from '../shared/phone-sheet.js';
 import { askMap } from '../shared/picture/source.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
 import { isSameMap, recipeOf, subjectOf } from '../shared/recipe/recipe.js';
@@ -54,7 +55,8 @@ function open(root) {
   const bar = timeline({ go: goByHand, stage, toggle: () => film && play.toggle(), hurry: (speed) => void (play.speed = speed), save: () => film && openFilm(current(), film) });
   const list = stageList(goByHand);
   const play = player({ count: () => film?.count ?? 0, at: () => film?.at ?? 0, go, changed: () => { bar.show(play.isPlaying); write(); } });
-  fill(root, panel.element, el('section', { class: 'stage film' }, canvas.element, trouble, el('div', { class: 'film-foot' }, note, caption, bar.element)), list.element);
+  const sheet = phoneSheet(root, { roll, parts: [{ name: 'settings', title: t('settings'), element: panel.element }, { name: 'report', title: t('stages'), element: list.element }] });
+  fill(root, sheet.element, panel.element, el('section', { class: 'stage film' }, canvas.element, trouble, el('div', { class: 'film-foot' }, note, caption, bar.element)), list.element);
   canvas.onDrawn = (context, camera) => film && drawOverlay(context, camera, film, current().style, since);
 
   const load = latest(
@@ -156,7 +158,7 @@ function open(root) {
 
   again(current());
   const stops = [
-    onChange(again), onReconnect(() => again(current())), panel.close, () => canvas.close(), () => play.pause(), () => clearTimeout(soon),
+    onChange(again), onReconnect(() => again(current())), panel.close, sheet.close, () => canvas.close(), () => play.pause(), () => clearTimeout(soon),
     bind([
       { key: 'Space', help: t('play_or_pause'), act: () => film && play.toggle() },
       { key: 'ArrowLeft', help: t('one_back'), act: () => goByHand((film?.at ?? 0) - 1) },

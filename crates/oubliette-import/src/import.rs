@@ -50,6 +50,7 @@ pub struct Import {
     recognizes: fn(&[u8]) -> bool,
     read: fn(&[u8], Option<&str>) -> Result<Dungeon, ReadError>,
     note: fn(&[u8]) -> Option<ImportNote>,
+    levels: fn(&[u8]) -> Vec<String>,
 }
 
 /// Every importer, in the order in which they are tried.
@@ -65,6 +66,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: |bytes| json::has_fields(bytes, &["format", "version"]),
         read: |bytes, _| read_dungeon(bytes),
         note: |_| None,
+        levels: |_| Vec::new(),
     },
     Import {
         name: "png",
@@ -80,6 +82,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: mask::recognizes,
         read: mask::read,
         note: |_| None,
+        levels: |_| Vec::new(),
     },
     Import {
         name: "tmj",
@@ -92,6 +95,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: tiled::tmj::recognizes,
         read: tiled::tmj::read,
         note: |bytes| ImportNote::unopened(tiled::tmj::unopened(bytes)),
+        levels: |_| Vec::new(),
     },
     Import {
         name: "tmx",
@@ -104,6 +108,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: tiled::tmx::recognizes,
         read: tiled::tmx::read,
         note: |bytes| ImportNote::unopened(tiled::tmx::unopened(bytes)),
+        levels: |_| Vec::new(),
     },
     Import {
         name: "ldtk",
@@ -116,6 +121,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: ldtk::recognizes,
         read: ldtk::read,
         note: |bytes| ImportNote::one_of(ldtk::count_levels(bytes)),
+        levels: ldtk::levels,
     },
     Import {
         name: "donjon",
@@ -128,6 +134,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: donjon::recognizes,
         read: donjon::read,
         note: |_| None,
+        levels: |_| Vec::new(),
     },
     Import {
         name: "watabou",
@@ -143,6 +150,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: watabou::recognizes,
         read: watabou::read,
         note: |_| None,
+        levels: |_| Vec::new(),
     },
     Import {
         name: "matrix",
@@ -158,6 +166,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: matrix::recognizes,
         read: matrix::read,
         note: |_| None,
+        levels: |_| Vec::new(),
     },
     Import {
         name: "xsb",
@@ -170,6 +179,7 @@ pub const IMPORTS: &[Import] = &[
         recognizes: sokoban::recognizes,
         read: sokoban::read,
         note: |bytes| ImportNote::one_of(sokoban::count_levels(bytes)),
+        levels: sokoban::levels,
     },
     Import {
         name: "text",
@@ -188,6 +198,7 @@ pub const IMPORTS: &[Import] = &[
             false => read_dungeon(bytes),
         },
         note: |_| None,
+        levels: |_| Vec::new(),
     },
 ];
 
@@ -218,6 +229,11 @@ impl Import {
         let is_news = |note: &ImportNote| level.is_none() || !matches!(note, ImportNote::OneOf { .. });
         let of_file = (self.note)(bytes).filter(is_news);
         of_file.into_iter().chain(ImportNote::no_mission(dungeon)).collect()
+    }
+
+    /// The levels of a file that was read before, as [`Import::read`] selects them; none where files hold a single map.
+    pub fn levels(&self, bytes: &[u8]) -> Vec<String> {
+        (self.levels)(bytes)
     }
 
     /// Reads a dungeon: the given level of a file with several, or the first.

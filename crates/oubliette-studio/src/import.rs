@@ -18,10 +18,12 @@ use crate::subject::{self, Map};
 struct Imported {
     from: &'static str,
     notes: Vec<Sentence>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    levels: Vec<String>,
     map: Box<RawValue>,
 }
 
-/// The map of a file, as `map` answers it, with the detected format and the notes of the import.
+/// The map of a file, as `map` answers it, with the detected format, the notes of the import and the levels to choose from.
 pub(crate) fn answer(request: &ImportFile, limits: Limits) -> Result<Answer, Refusal> {
     let bytes =
         STANDARD.decode(&request.base64).map_err(|_| Refusal::filled(RefusalKind::Wrong, NO_BASE64, &[]))?;
@@ -33,11 +35,13 @@ pub(crate) fn answer(request: &ImportFile, limits: Limits) -> Result<Answer, Ref
         .read(&bytes, level)
         .map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
     subject::refuse_large(dungeon.size(), limits)?;
-    let notes = format.notes(&bytes, level, &dungeon);
+    let levels = Some(format.levels(&bytes)).filter(|levels| levels.len() > 1).unwrap_or_default();
+    // The list of levels replaces the note that there are several.
+    let notes = format.notes(&bytes, level.or(levels.first().map(String::as_str)), &dungeon);
     let notes = notes.iter().map(|note| Sentence::of(|language| note.message(language))).collect();
     let text = String::from_utf8(map::json(&Map::given(dungeon), map::Version::Master, limits)?);
     let map = RawValue::from_string(text.expect("JSON is UTF-8")).expect("the map is written as JSON");
-    Ok(Answer::json(&Imported { from: format.name, notes, map }))
+    Ok(Answer::json(&Imported { from: format.name, notes, levels, map }))
 }
 
 const NO_BASE64: Text = Text::new(

@@ -8,6 +8,9 @@ import { TILES } from '../dungeon.js';
 
 const SECRET = TILES.indexOf('secret_door');
 
+/** @type {{ key: unknown[], canvas: OffscreenCanvas } | null} the last map in dots */
+let kept = null;
+
 /**
  * Draws one pixel per cell and scales the picture.
  * @param {CanvasRenderingContext2D} context
@@ -18,6 +21,24 @@ const SECRET = TILES.indexOf('secret_door');
  * @param {DungeonMap | null} known if given, only the cells that differ from this map are drawn
  */
 export function drawDots(context, map, look, scale, hides, known) {
+  const key = [map, look, hides, known];
+  if (!kept || key.some((part, place) => part !== kept?.key[place])) kept = { key, canvas: dotsOf(map, look, hides, known) };
+  const { e, f } = context.getTransform();
+  const [left, top] = [Math.max(0, Math.floor(-e / scale)), Math.max(0, Math.floor(-f / scale))];
+  const width = Math.min(map.width, Math.ceil((context.canvas.width - e) / scale)) - left;
+  const height = Math.min(map.height, Math.ceil((context.canvas.height - f) / scale)) - top;
+  if (width <= 0 || height <= 0) return;
+  context.imageSmoothingEnabled = scale < 2;
+  context.drawImage(kept.canvas, left, top, width, height, left * scale, top * scale, width * scale, height * scale);
+}
+
+/**
+ * @param {DungeonMap} map
+ * @param {Colors} look
+ * @param {boolean} hides
+ * @param {DungeonMap | null} known
+ */
+function dotsOf(map, look, hides, known) {
   const colors = new Uint32Array(TILES.map((name) => rgba(colorOf(name, look))));
   if (hides) colors[SECRET] = rgba(look.far);
   const image = new ImageData(map.width, map.height);
@@ -30,8 +51,7 @@ export function drawDots(context, map, look, scale, hides, known) {
   }
   const canvas = new OffscreenCanvas(map.width, map.height);
   canvas.getContext('2d')?.putImageData(image, 0, 0);
-  context.imageSmoothingEnabled = scale < 2;
-  context.drawImage(canvas, 0, 0, map.width * scale, map.height * scale);
+  return canvas;
 }
 
 /**

@@ -41,8 +41,8 @@ export function drawMap(context, map, camera, shown, tiles, pictured) {
     drawDots(context, map, colors, scale, hides, null);
   } else {
     const look = lookOf(shown);
-    if (!pictures.at(look, 0, 0)) {
-      // Until the first picture is there.
+    if (pictures.isWindowed || !pictures.at(look, 0, 0)) {
+      // Where no picture is there yet.
       context.save();
       corner();
       drawDots(context, map, colors, scale, hides, null);

@@ -83,14 +83,9 @@ export class MapCanvas {
     if (pictures || isOther || !map.isPainted) {
       this.#pictured = map;
       this.#tiles.clear();
-      if (pictures) pictures.onPicture = () => this.#renew();
+      if (pictures) pictures.onPicture = () => this.draw();
     }
     if (isOther || this.#isFit) this.fit();
-    this.draw();
-  }
-
-  #renew() {
-    this.#tiles.clear();
     this.draw();
   }
 

@@ -88,6 +88,11 @@ class Pictures {
     }
   }
 
+  /** Whether the map is so large that its picture is asked for in windows. */
+  get isWindowed() {
+    return this.map.width * this.map.height > 128 * 128 && !this.#windows.has('');
+  }
+
   /**
    * The picture with a cell in a look. If it is not there, it is asked for, and `null` returned.
    * @param {Look} look
@@ -102,7 +107,7 @@ class Pictures {
       this.#windows.clear();
     }
     const { width, height } = this.map;
-    const isWhole = width * height <= 128 * 128 || this.#windows.has('');
+    const isWhole = !this.isWindowed;
     const [left, top] = [Math.floor(x / WINDOW) * WINDOW, Math.floor(y / WINDOW) * WINDOW];
     const key = isWhole ? '' : `${left},${top}`;
     const found = this.#windows.get(key);

@@ -1,7 +1,7 @@
 // Pictures of a map as tiles of pixels: painted once for a scale, then copied while the map moves.
 //
-// While a tile of the present scale is missing, one of the scale before is stretched in its place. Only a few tiles are
-// painted per frame, so that a large map never stalls.
+// While a tile of the present scale is missing, those of the scale before are stretched in its place. Only a few tiles are
+// painted per frame, and none while the scale changes, so that a large map never stalls.
 
 import { paintPicture } from './painter.js';
 
@@ -12,11 +12,18 @@ import { paintPicture } from './painter.js';
 /** The sides of tiles in cells; each divides the side of a window. */
 const SIDES = [64, 32, 16, 8, 4];
 /** The longest side of a tile in pixels. */
-const MOST_PIXELS = 1100;
-/** Milliseconds for painting tiles per frame. */
-const TIME = 12;
+const MOST_PIXELS = 700;
+/**
+ * Tiles that are painted per frame: of a new picture of a small map, and otherwise. Their pixels are made after the frame, so
+ * that no clock tells what they cost.
+ */
+const [FIRST, LATER] = [16, 1];
+/** The most cells of a small map. */
+const SMALL = 128 * 128;
 /** Tiles that are kept. */
-const KEPT = 48;
+const KEPT = 80;
+/** Milliseconds without another scale before tiles are painted at the new one. */
+const REST = 90;
 
 export class PictureTiles {
   /** @type {Map<string, Tile>} of the present scale, the most recently used last */
@@ -24,12 +31,15 @@ export class PictureTiles {
   /** @type {Tile[]} of the scale before */
   #before = [];
   #scale = 0;
+  #scaledAt = -Infinity;
+  #isComplete = false;
 
   /** Forgets all tiles: the picture changed. */
   clear() {
     this.#tiles.clear();
     this.#before = [];
     this.#scale = 0;
+    this.#isComplete = false;
   }
 
   /**
@@ -42,24 +52,30 @@ export class PictureTiles {
   draw(context, map, camera, pictureAt) {
     const { scale } = camera;
     if (scale !== this.#scale) {
-      if (this.#tiles.size) this.#before = [...this.#tiles.values()];
+      // Half a picture would be a poor stand-in.
+      if (this.#isComplete || this.#before.length === 0) this.#before = [...this.#tiles.values()];
       this.#tiles.clear();
       this.#scale = scale;
+      this.#scaledAt = performance.now();
     }
     const side = SIDES.find((cells) => cells * scale <= MOST_PIXELS) ?? SIDES[SIDES.length - 1];
     const { canvas } = context;
     const first = (/** @type {number} */ corner) => Math.max(0, Math.floor(-corner / scale / side));
     const last = (/** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ cells) => Math.min(Math.ceil(cells / side), Math.ceil((length - corner) / scale / side));
-    const begin = performance.now();
+    const rests = this.#before.length === 0 || performance.now() - this.#scaledAt > REST;
+    const isNew = this.#before.length === 0 && this.#tiles.size === 0;
+    let most = isNew && map.width * map.height <= SMALL ? FIRST : LATER;
     let isMissing = false;
+    let isAwaited = false;
     for (let row = first(camera.y); row < last(camera.y, canvas.height, map.height); row++) {
       for (let column = first(camera.x); column < last(camera.x, canvas.width, map.width); column++) {
         const key = `${column},${row}`;
         let tile = this.#tiles.get(key);
         if (!tile) {
           const picture = pictureAt(column * side, row * side);
-          if (picture && (performance.now() - begin < TIME || this.#before.length === 0 && this.#tiles.size === 0)) tile = paintTile(picture, map, column * side, row * side, side, scale);
+          if (picture && rests && most-- > 0) tile = paintTile(picture, map, column * side, row * side, side, scale);
           else isMissing ||= picture !== null;
+          isAwaited ||= picture === null;
         }
         if (tile) {
           this.#tiles.delete(key);
@@ -74,7 +90,8 @@ export class PictureTiles {
       if (this.#tiles.size <= KEPT) break;
       this.#tiles.delete(key);
     }
-    if (!isMissing) this.#before = [];
+    this.#isComplete = !isMissing && !isAwaited;
+    if (this.#isComplete) this.#before = [];
     return isMissing;
   }
 

@@ -166,17 +166,32 @@ pub(crate) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Dungeon, ReadEr
 pub(crate) fn count_levels(bytes: &[u8]) -> usize {
     let mut count = 0;
     let text = text_of(bytes).unwrap_or_default();
-    let walked = json::parse(text).and_then(|file: File<'_>| {
-        let mut levels = |raw| {
-            json::few_of(text, raw, "levels", |_, _: IgnoredAny| {
-                count += 1;
-                Ok(())
-            })
-        };
-        levels(file.levels)?;
-        json::few_of(text, file.worlds, "worlds", |_, world: World<'_>| levels(world.levels))
+    for_each_level(text, |_: IgnoredAny| count += 1).map_or(0, |()| count)
+}
+
+/// The names of the levels with a map.
+pub(crate) fn levels(bytes: &[u8]) -> Vec<String> {
+    let mut names = Vec::new();
+    let text = text_of(bytes).unwrap_or_default();
+    let walked = for_each_level(text, |level: Level<'_>| {
+        let has_map = level.layers.is_some_and(|layers| matches!(ground_of(text, layers), Ok(Some(_))));
+        if has_map && !level.identifier.is_empty() {
+            names.push(level.identifier);
+        }
     });
-    walked.map_or(0, |()| count)
+    walked.map_or_else(|_| Vec::new(), |()| names)
+}
+
+fn for_each_level<'a, L: Deserialize<'a>>(text: &'a str, mut visit: impl FnMut(L)) -> Result<(), ReadError> {
+    let file: File<'a> = json::parse(text)?;
+    let mut levels = |raw| {
+        json::few_of(text, raw, "levels", |_, level: L| {
+            visit(level);
+            Ok(())
+        })
+    };
+    levels(file.levels)?;
+    json::few_of(text, file.worlds, "worlds", |_, world: World<'_>| levels(world.levels))
 }
 
 fn read_level(text: &str, file: &File<'_>, level: &Level<'_>, path: &str) -> Result<Dungeon, ReadError> {

@@ -32,7 +32,7 @@ const NOT_PACKED: Text = Text::new(
 /// boxes.
 pub(crate) fn recognizes(bytes: &[u8]) -> bool {
     let Ok(text) = text_of(bytes) else { return false };
-    let Some((_, Ok(rows))) = levels(text).next().map(|(line, lines)| (line, unpacked(line, &lines))) else {
+    let Some((_, Ok(rows))) = drawings(text).next().map(|(line, lines)| (line, unpacked(line, &lines))) else {
         return false;
     };
     let count =
@@ -47,7 +47,7 @@ pub(crate) fn read(bytes: &[u8], level: Option<&str>) -> Result<Dungeon, ReadErr
         None => Some(0),
         Some(level) => level.parse().ok().and_then(|number: usize| number.checked_sub(1)),
     };
-    let found = wanted.and_then(|number| levels(text).nth(number));
+    let found = wanted.and_then(|number| drawings(text).nth(number));
     let (line, lines) = found.ok_or_else(|| match level {
         None => ReadError::Empty,
         Some(level) => ReadError::NoLevel { level: quoted(level) },
@@ -57,11 +57,16 @@ pub(crate) fn read(bytes: &[u8], level: Option<&str>) -> Result<Dungeon, ReadErr
 
 /// The number of levels.
 pub(crate) fn count_levels(bytes: &[u8]) -> usize {
-    text_of(bytes).map_or(0, |text| levels(text).count())
+    text_of(bytes).map_or(0, |text| drawings(text).count())
+}
+
+/// The numbers of the levels, from 1.
+pub(crate) fn levels(bytes: &[u8]) -> Vec<String> {
+    (1..=count_levels(bytes)).map(|number| number.to_string()).collect()
 }
 
 /// The lines of each level, with the number of the first.
-fn levels(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
+fn drawings(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     let mut lines = (1..).zip(text.lines().map(str::trim_end)).peekable();
     std::iter::from_fn(move || {
         while lines.next_if(|(_, line)| !is_row(line)).is_some() {}

@@ -86,12 +86,38 @@ fn a_file_with_a_large_map_is_refused() {
     assert_eq!(studio.handle(&request, &mut go_on).unwrap_err().kind, RefusalKind::TooLarge);
 }
 
+/// An LDtk project with levels of 3 by 3 cells; those in separate files have no map.
+fn project(levels: &[(&str, bool)]) -> Value {
+    let layer = json!({
+        "__identifier": "Walls", "__type": "IntGrid", "__cWid": 3, "__cHei": 3, "__gridSize": 8,
+        "layerDefUid": 1, "intGridCsv": [0, 0, 0, 0, 1, 0, 0, 0, 0],
+    });
+    let level = |&(name, has_map): &(&str, bool)| json!({ "identifier": name, "layerInstances": has_map.then(|| [&layer]) });
+    let defs = json!({ "layers": [{ "uid": 1, "intGridValues": [{ "value": 1, "identifier": "Floor" }] }] });
+    let project = json!({ "defs": defs, "levels": levels.iter().map(level).collect::<Vec<_>>() });
+    body("world.ldtk", project.to_string().as_bytes())
+}
+
 #[test]
 fn notes_of_the_import_come_with_the_map() {
-    let levels = "####\n#@.#\n####\n\n; 1\n\n####\n#.@#\n####\n\n; 2\n";
-    let imported = json_of(&ask("import", &body("two.xsb", levels.as_bytes())).unwrap());
-    assert_eq!((&imported["from"], imported["notes"].as_array().unwrap().len()), (&json!("xsb"), 1));
-    let mut second = body("two.xsb", levels.as_bytes());
-    second["level"] = json!("2");
-    assert_eq!(json_of(&ask("import", &second).unwrap())["notes"], json!([]));
+    let imported = json_of(&ask("import", &project(&[("Attic", true), ("Cellar", false)])).unwrap());
+    assert_eq!((&imported["from"], imported["notes"].as_array().unwrap().len()), (&json!("ldtk"), 1));
+    assert!(imported.get("levels").is_none());
+}
+
+#[test]
+fn a_file_with_several_levels_lists_them_instead_of_a_note() {
+    let levels = "####\n#@.#\n####\n\n; 1\n\n#####\n#.@.#\n#####\n\n; 2\n";
+    let world = project(&[("Sky", false), ("Attic", true), ("Cellar", true)]);
+    for (file, names) in [(body("two.xsb", levels.as_bytes()), ["1", "2"]), (world, ["Attic", "Cellar"])] {
+        let imported = json_of(&ask("import", &file).unwrap());
+        assert_eq!((&imported["levels"], &imported["notes"]), (&json!(names), &json!([])));
+        for (place, level) in names.into_iter().enumerate() {
+            let mut one = file.clone();
+            one["level"] = json!(level);
+            let chosen = json_of(&ask("import", &one).unwrap());
+            assert_eq!(chosen["levels"], json!(names));
+            assert_eq!(chosen["map"] == imported["map"], place == 0 || level == "Cellar", "{level}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readMap, TILES } from '../../web/shared/dungeon.js';
-import { PRESETS } from '../../web/shared/recipe/presets.js';
+import { kindOf, KINDS } from '../../web/shared/recipe/kinds.js';
 import { server, studio } from './harness.mjs';
 
 /** @typedef {import('../../web/shared/dungeon.js').DungeonMap} DungeonMap */
@@ -25,7 +25,7 @@ const isMirrored = (map) => map.open.every((open, place) => {
 const loops = (map) => map.report?.metrics.loops;
 
 /**
- * What the name and the help of each preset promise of its maps.
+ * What the name and the help of each kind promise of its maps.
  * @type {Record<string, Record<string, (map: DungeonMap) => boolean>>}
  */
 const PROMISES = {
@@ -65,10 +65,17 @@ const PROMISES = {
     ways: (map) => cells(map, 'passage') > 0 && map.rooms.length === 0,
     'no loops': (map) => loops(map) === 0,
   },
+  Fortress: { towers: ({ rooms }) => rooms.filter(({ shape }) => shape === 'octagon').length >= 3 },
+  Mine: { galleries: (map) => cells(map, 'passage') > cells(map, 'room') },
+  Cathedral: { naves: ({ rooms }) => rooms.some(({ width, height }) => width * height >= 60) },
+  Prison: { cells: ({ rooms }) => rooms.length >= 4 },
+  Warren: { burrows: ({ rooms }) => rooms.length >= 8 && rooms.every(({ width, height }) => width <= 8 && height <= 8) },
+  Ruins: { collapsed: (map) => cells(map, 'rubble') > 0 },
+  Caverns: { 'round halls': ({ rooms }) => rooms.some(({ shape }) => shape !== 'rectangle') },
 };
 
-test('every preset shows what it says, whatever the seed', async () => {
-  for (const { title, shown } of PRESETS) {
+test('every kind shows what it says, whatever the seed', async () => {
+  for (const { title, shown } of KINDS) {
     const promises = PROMISES[title.en];
     assert.ok(promises, `what "${title.en}" promises is in the table`);
     for (const seed of SEEDS) {
@@ -78,10 +85,21 @@ test('every preset shows what it says, whatever the seed', async () => {
   }
 });
 
-test('the dice change the map of every preset', async (t) => {
+test('every layout and every mode has one kind', async () => {
+  const { layouts } = await (await fetch(`${(await server()).address}api/catalog`)).json();
+  const pairs = layouts.flatMap((/** @type {import('../../web/shared/catalog.js').Layout} */ { name, params }) => {
+    const modes = params.find((param) => param.name === 'mode')?.choices ?? [];
+    return modes.length ? modes.map((mode) => ({ layout: name, params: { mode: mode.name } })) : [{ layout: name, params: {} }];
+  });
+  assert.equal(new Set(pairs.map(kindOf)).size, KINDS.length);
+  assert.ok(!pairs.some((/** @type {any} */ pair) => kindOf(pair) === null));
+});
+
+test('the dice change the map of every kind', async (t) => {
   const page = await opened(t, {});
-  for (const { title } of PRESETS) {
-    const before = await answered(page, () => page.getByRole('button', { name: title.en, exact: true }).click());
+  await page.getByRole('button', { name: 'More kinds' }).click();
+  for (const { title } of KINDS) {
+    const before = await answered(page, () => page.getByRole('radio', { name: title.en, exact: true }).click());
     const after = await answered(page, () => page.getByRole('button', { name: 'Another seed' }).click());
     assert.notDeepEqual(after, before, title.en);
   }
@@ -94,10 +112,38 @@ test('the dice change the map of the arcade machine, whose floor is its seed', a
   assert.notDeepEqual(after, before);
 });
 
-test('a preset leaves nothing of the mission before it', async (t) => {
+test('a kind leaves nothing of the mission before it', async (t) => {
   const page = await opened(t, { path: '?mission=1&unique_keys=2&plan=5', hash: `#${new URLSearchParams({ edits: '[["add-set","unique"]]' })}` });
-  await answered(page, () => page.getByRole('button', { name: 'Locked crypt', exact: true }).click());
+  await answered(page, () => page.getByRole('radio', { name: 'Locked crypt', exact: true }).click());
   assert.doesNotMatch(page.url(), /unique_keys|plan=|edits/);
+});
+
+test('the kind follows the layout and the mode, and a press on it sets everything again', async (t) => {
+  const page = await opened(t, { path: '?layout=caves&seed=5&rounds=2' });
+  const chosen = () => page.locator('.cards-kind input:checked + img + span').innerText();
+  assert.equal(await chosen(), 'Wide cave');
+  await page.locator('summary', { hasText: 'All settings of “Caves”' }).getByText('1 changed').waitFor();
+  await page.getByRole('radio', { name: 'Wide cave' }).click();
+  await page.waitForURL((url) => url.searchParams.get('size') === '80x50' && !url.searchParams.has('rounds'));
+  await page.locator('summary', { hasText: 'Layout' }).click();
+  await page.getByRole('radio', { name: 'Rooms', exact: true }).check();
+  await page.getByRole('radio', { name: 'Prison', exact: true }).last().check();
+  await page.waitForURL(/mode=prison/);
+  assert.equal(await chosen(), 'Prison', 'a kind that is not among the first is shown when it is chosen');
+});
+
+test('groups of settings stay open at the next visit', async (t) => {
+  const page = await opened(t, { path: '?layout=rooms&seed=5' });
+  assert.equal(await page.locator('.settings details[open]').count(), 0);
+  await page.locator('summary', { hasText: 'Keys and locked doors' }).click();
+  await page.getByRole('switch').check();
+  await page.locator('summary', { hasText: 'Keys and locked doors' }).getByText('on').waitFor();
+  await page.waitForURL(/mission=1.*theme=keys/);
+  await page.reload();
+  await page.waitForSelector('[data-shown]');
+  assert.deepEqual(await page.locator('.settings details[open]').evaluateAll((folds) => folds.map((fold) => fold.getAttribute('data-fold'))), ['mission']);
+  await page.getByRole('button', { name: 'Change keys and locks…' }).click();
+  await page.waitForURL(/view=mission/);
 });
 
 /**

@@ -1,0 +1,35 @@
+// The size of the map: named sizes, and width and height.
+
+import { catalog, layoutNamed } from '../catalog.js';
+import { el } from '../dom.js';
+import { current } from '../state.js';
+import { t } from '../texts.js';
+import { sizeOf } from './recipe.js';
+
+/**
+ * @param {(size: string) => void} choose
+ * @param {string} [title]
+ */
+export function sizeBox(choose, title = t('size')) {
+  const rule = layoutNamed(current().layout).size;
+  const [width, height] = sizeOf(current());
+  const presets = [['', t('usual_size')], ...catalog().sizes.filter(({ side }) => !rule.odd || side % 2 === 1)
+    .map(({ name }) => [name, t(/** @type {import('../texts.js').Key} */ (`size_${name}`))])];
+  const input = (/** @type {string} */ words, /** @type {number} */ value, /** @type {number} */ least) => el('input', {
+    type: 'number', min: least, max: 1024, step: rule.odd ? 2 : 1, value, 'aria-label': words, onchange: () => take(),
+  });
+  const [least, leastHigh] = rule.min.split('x').map(Number);
+  const [wide, high] = [input(t('width'), width, least), input(t('height'), height, leastHigh)];
+  const take = () => choose(`${Number(wide.value) || least}x${Number(high.value) || leastHigh}`);
+  const chips = presets.map(([name, words]) => el('button', {
+    class: 'chip', 'aria-pressed': String(current().size === name), onclick: () => choose(name),
+  }, words));
+  const element = el('section', { class: 'size' }, el('h2', {}, title), el('div', { class: 'chips' }, chips), el('div', { class: 'size-row' }, wide, el('span', { 'aria-hidden': 'true' }, '×'), high));
+  function refresh() {
+    const [w, h] = sizeOf(current());
+    wide.value = String(w);
+    high.value = String(h);
+    chips.forEach((chip, place) => chip.setAttribute('aria-pressed', String(current().size === presets[place][0])));
+  }
+  return { element, refresh };
+}
