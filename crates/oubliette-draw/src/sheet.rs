@@ -11,7 +11,6 @@ mod column;
 mod key;
 mod page;
 
-use oubliette_core::text::capitalized;
 use oubliette_core::{Dungeon, Rect, Text};
 
 use crate::depict::{Look, Sign, signs};
@@ -102,16 +101,17 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
         (false, given) => given.as_ref().map(|given| key::one_line(given.to(language))),
     };
     let signs: Vec<Sign> = if options.has_key { signs(dungeon, look) } else { Vec::new() };
-    let legend: Vec<String> = signs.iter().map(|sign| capitalized(sign.glyph.title().to(language))).collect();
+    let legend: Vec<String> = signs.iter().map(|sign| sign.title(language)).collect();
     let rooms = if options.has_key { key::blocks(dungeon, &names, language) } else { Vec::new() };
     let window = if options.parts.is_empty() { seen(dungeon) } else { dungeon.size().rect() };
     // Pen strokes leave the cells around the floor; squared paper ends with them.
     let reach = if look.style.record.rock.squares_width > 0 { 0 } else { REACH };
+    let shown = look.style.projection().frame(window);
     let content = Content {
         paper: options.paper.size(),
         head: head_height(subtitle.as_deref()),
         foot: FOOT,
-        units: (window.width.max(1) * CELL + 2 * reach, window.height.max(1) * CELL + 2 * reach),
+        units: (shown.width().max(CELL) + 2 * reach, shown.height().max(CELL) + 2 * reach),
         legend: &legend,
         rooms: &rooms,
     };

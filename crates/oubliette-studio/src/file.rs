@@ -29,7 +29,8 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         false => (request.map.map(limits)?, None),
     };
     let dungeon = &map.dungeon;
-    let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
+    let frame = painted.projection().frame(dungeon.size().rect());
+    let pixels = frame.cells() * u64::from(cell_size).pow(2);
     if format.has_pixels() && pixels > limits.file_bytes {
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
     }
@@ -46,6 +47,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         names: request.shown.names,
         partitions: request.shown.partitions,
         areas: request.shown.areas,
+        legend: request.shown.legend,
     };
     let options = Options {
         picture,

@@ -16,7 +16,7 @@ use crate::subject::Subject;
 
 const FIELDS: [&str; 2] = ["seed", "size"];
 const WORDS: [&str; 3] = ["style", "palette", "lang"];
-const SWITCHES: [&str; 5] = ["grid", "numbers", "partitions", "areas", "player"];
+const SWITCHES: [&str; 6] = ["grid", "numbers", "partitions", "areas", "legend", "player"];
 const CELL_SIZE: &str = "cell_size";
 const WITH_MISSION: &str = "mission";
 
@@ -127,6 +127,7 @@ impl Link {
             "numbers" => self.shown.numbers = is_on,
             "partitions" => self.shown.partitions = is_on,
             "areas" => self.shown.areas = is_on,
+            "legend" => self.shown.legend = is_on,
             "player" => self.shown.player = is_on,
             _ => (self.has_mission, self.has_no_mission) = (is_on, !is_on),
         }

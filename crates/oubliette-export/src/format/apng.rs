@@ -9,7 +9,7 @@ use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use oubliette_core::{Dungeon, Grid, Report, Tile};
 
 use crate::format::png::{FAST, add_texts, palette_bytes, picture_size, raster};
-use crate::{Error, Options, PictureOptions};
+use crate::{Error, Options, PictureOptions, Style};
 
 /// Frames per second, and the duration of the last frame in seconds.
 const FRAMES_PER_SECOND: u16 = 12;
@@ -21,7 +21,9 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let (width, height) = picture_size(dungeon, &options.picture)?;
+    // Films are flat in every style.
+    let flat = PictureOptions { style: Style::by_name("flat").unwrap_or_default(), ..options.picture };
+    let (width, height) = picture_size(dungeon, &flat, None)?;
     let is_shown = |tiles: &&Grid<Tile>| !options.player && tiles.size() == dungeon.size();
     let steps: Vec<&Grid<Tile>> = options.steps.iter().filter(is_shown).collect();
     let mut encoder = Encoder::new(out, width, height);

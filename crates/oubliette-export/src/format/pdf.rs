@@ -64,6 +64,7 @@ pub(crate) fn write(
     match options.print.square.side() {
         None => add_sheet(dungeon, &look, options, &[], &mut document),
         Some(side) => {
+            options.picture.check_from_above()?;
             let sheets = Sheets::of(dungeon.size(), options.print.paper, side);
             let map = document.add_picture(&depict_all(dungeon, &look));
             for sheet in sheets.all() {

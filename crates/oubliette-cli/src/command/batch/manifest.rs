@@ -14,13 +14,15 @@ pub(super) fn manifest(
     count: u64,
 ) -> String {
     let Options { picture, print, player, language, steps: _, name: _, matrix: _ } = options;
-    let PictureOptions { cell_size, style, palette, grid, numbers, names, partitions, areas } = picture;
+    let PictureOptions { cell_size, style, palette, grid, numbers, names, partitions, areas, legend } =
+        picture;
     let PrintOptions { paper, square, sheet } = print;
-    let language = if format.has_words || *names || *sheet { *language } else { Language::default() };
+    let language =
+        if format.has_words || *names || *sheet || *legend { *language } else { Language::default() };
     let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
     format!(
         "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\nnames = {names}\n\
-         partitions = {partitions}\nareas = {areas}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
+         partitions = {partitions}\nareas = {areas}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
         format.name,
         style.name,
         palette.name(),
