@@ -6,13 +6,14 @@ import { copy, linkNote, openSheet, save, say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
 import { showError } from '../shared/errors.js';
 import { check } from '../shared/form.js';
+import { projectionOf } from '../shared/picture/source.js';
 import { recipeOf, subjectOf } from '../shared/recipe/recipe.js';
 import { addressOf, current } from '../shared/state.js';
 import { readStored, writeStored } from '../shared/storage.js';
 import { capitalized, currentLanguage } from '../shared/texts.js';
 import { t } from './texts.js';
 
-/** @typedef {{ cell_size: number, style: string, grid: boolean, numbers: boolean, names: boolean }} Picture */
+/** @typedef {{ cell_size: number, style: string, grid: boolean, numbers: boolean, names: boolean, legend: boolean }} Picture */
 
 /** Common cell sizes of virtual tabletops and screens. */
 const CELL_SIZES = [20, 70, 100, 140];
@@ -25,18 +26,25 @@ export function openExport(map) {
   if (!map) return;
   const state = current();
   /** @type {Picture} */
-  const picture = { cell_size: 70, names: state.layers.includes('names'), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}), style: state.style };
+  const picture = { cell_size: 70, legend: false, names: state.layers.includes('names'), grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), ...readStored('picture', {}), style: state.style };
   const trouble = el('div', {});
   let player = state.player;
   const size = el('p', { class: 'small', 'aria-live': 'polite' });
   const preview = el('img', { class: 'export-preview', alt: t('export_preview') });
+  const box = () => projectionOf(picture.style).boxOf(map);
+  const pixels = (/** @type {number} */ width, /** @type {number} */ height) => fill(size, t('picture_size', { width: Math.floor(width), height: Math.floor(height) }));
+  // The height of a legend is known once it is drawn.
+  preview.addEventListener('load', () => {
+    const width = box().width * picture.cell_size;
+    if (picture.legend) pixels(width, Math.round((width * preview.naturalHeight) / preview.naturalWidth));
+  });
   /** @type {number | undefined} */
   let soon;
   // The picture as it will be saved, at a size that fits the dialog.
   const look = () => {
     clearTimeout(soon);
     soon = window.setTimeout(async () => {
-      const cell_size = Math.max(4, Math.min(picture.style === 'tiles' ? 16 : 24, Math.floor(900 / Math.max(map.width, map.height))));
+      const cell_size = Math.max(4, Math.min(picture.style === 'tiles' ? 16 : 24, Math.floor(900 / Math.max(box().width, box().height))));
       try {
         const { blob } = await file('png', { ...shown(), cell_size: picture.style === 'tiles' ? 16 : cell_size });
         URL.revokeObjectURL(preview.src);
@@ -50,7 +58,7 @@ export function openExport(map) {
   };
   const tell = () => {
     look();
-    size.textContent = t('picture_size', { width: map.width * picture.cell_size, height: map.height * picture.cell_size });
+    pixels(box().width * picture.cell_size, box().height * picture.cell_size);
   };
   /** @param {Partial<Picture>} change */
   const set = (change) => {
@@ -96,6 +104,7 @@ export function openExport(map) {
         check(t('layer_grid'), picture.grid, (grid) => set({ grid })),
         check(t('layer_numbers'), picture.numbers, (numbers) => set({ numbers })),
         check(t('layer_names'), picture.names, (names) => set({ names })),
+        check(t('with_legend'), picture.legend, (legend) => set({ legend })),
         check(t('for_player'), player, (is) => { player = is; look(); })),
       size, preview),
     el('section', {}, el('h3', {}, t('save_as')), el('ul', { class: 'formats' }, formats)),

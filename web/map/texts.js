@@ -125,6 +125,7 @@ export const MAP = /** @type {const} */ ({
   copy_image: ['Picture', 'Image'],
   saved_instead: ['This browser cannot copy pictures, so the picture was saved', 'Ce navigateur ne peut pas copier d’images : l’image a été enregistrée'],
   pictures: ['Pictures', 'Images'],
+  with_legend: ['Legend below', 'Légende dessous'],
   picture_size: ['{width} × {height} pixels', '{width} × {height} pixels'],
   cell_size: ['Pixels per cell', 'Pixels par case'],
   export_preview: ['Preview of the picture', 'Aperçu de l’image'],

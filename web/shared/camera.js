@@ -25,8 +25,8 @@ export const ISOMETRIC = {
   matrix: [1, 0.5, -1, 0.5],
   toPicture: (x, y) => [x - y, (x + y) / 2],
   toGround: (x, y) => [y + x / 2, y - x / 2],
-  // With a cell above for the walls that stand there.
-  boxOf: ({ width, height }) => ({ left: -height, top: -1, width: width + height, height: (width + height) / 2 + 1 }),
+  // With a cell around it for walls and shadows.
+  boxOf: ({ width, height }) => ({ left: -height - 1, top: -1, width: width + height + 2, height: (width + height) / 2 + 2 }),
 };
 
 /**

@@ -96,8 +96,8 @@ pub const fn room_number(room: u32) -> u32 {
 /// The picture of the cells in `window`, one [`CELL`] per cell, with the corner of the map at 0, 0. The
 /// [projection](Style::projection) of the style tells where the cells lie.
 pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
-    let near = grown(window, MARGIN);
     let record = &look.style.record;
+    let near = grown(window, if record.kind == Kind::Isometric { isometric::REACH } else { MARGIN });
     let mut sketch = Sketch {
         dungeon,
         look,

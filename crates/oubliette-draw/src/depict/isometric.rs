@@ -32,43 +32,37 @@ impl Sketch<'_> {
             self.grid(outline);
         }
         self.shade(outline);
-        if !self.look.path.is_empty() {
-            self.path();
-        }
         let floor = self.outlines[outline].clone();
-        self.project();
+        self.outlines.iter_mut().for_each(|path| *path = turned(path));
+        self.turn_layers(0, 0);
         self.contact_shadows();
         self.fronts(&floor, &solid);
         self.tops(&floor, &solid);
+        if !self.look.path.is_empty() {
+            let from = self.layers.len();
+            self.path();
+            self.turn_layers(from, 0);
+        }
         if self.look.layers.doors {
             self.door_heads();
         }
         if self.look.layers.partitions {
-            let before = self.layers.len();
+            let from = self.layers.len();
             self.partitions();
-            let height = self.record.wall.height;
-            for layer in &mut self.layers[before..] {
-                layer.items.iter_mut().for_each(|item| lift(item, height));
-            }
+            self.turn_layers(from, self.record.wall.height);
         }
     }
 
-    /// The cells of the floor and those around them, as an outline on the ground.
+    /// The cells of the floor and the walls around them, as an outline on the ground.
     fn solid(&self) -> Path {
         let ground = &self.ground;
-        let size = ground.floor.size();
-        let mut band = BitGrid::new(size);
-        let mut smooth = BitGrid::new(size);
-        for cell in ground.floor.points() {
-            let is_smooth = ground.is_smooth_cell(cell);
-            for near in around(cell).into_iter().filter(|&near| size.contains(near)) {
-                band.insert(near);
-                if is_smooth {
-                    smooth.insert(near);
-                }
-            }
-        }
-        ground.outline_of(&band, &smooth)
+        let mut smooth = BitGrid::new(ground.floor.size());
+        let is_smooth = |&cell: &Point| ground.is_smooth_cell(cell);
+        ground.floor.points().filter(is_smooth).for_each(|cell| smooth.insert(cell));
+        let far = spread(&ground.floor, THICKNESS + CLOSED);
+        // Walls are a cell thick, and narrow gaps between them are closed.
+        let walls = inverse(&spread(&inverse(&far), CLOSED));
+        ground.outline_of(&walls, &spread(&smooth, THICKNESS + CLOSED))
     }
 
     /// A soft shadow of the walls on the paper.
@@ -81,17 +75,13 @@ impl Sketch<'_> {
         self.add(LayerKind::Rock, None, items);
     }
 
-    /// Turns everything that was drawn on the ground.
-    fn project(&mut self) {
-        let turn = |path: &Path| path.mapped(|spot| Projection::Isometric.spot(spot));
-        self.outlines.iter_mut().for_each(|path| *path = turn(path));
-        for item in self.layers.iter_mut().flat_map(|layer| &mut layer.items) {
+    /// Turns the layers from a number on, which were drawn on the ground, and raises them.
+    fn turn_layers(&mut self, from: usize, height: i32) {
+        for item in self.layers[from..].iter_mut().flat_map(|layer| &mut layer.items) {
             match item {
-                Item::Shape(shape) => shape.path = turn(&shape.path),
+                Item::Shape(shape) => shape.path = turned(&shape.path).moved(0, -height),
                 Item::Outline { by, .. } => *by = Projection::Isometric.spot(*by),
-                Item::Stamps { places, .. } => {
-                    places.iter_mut().for_each(|place| *place = Projection::Isometric.spot(*place));
-                }
+                Item::Stamps { .. } => {}
             }
         }
     }
@@ -141,7 +131,7 @@ impl Sketch<'_> {
         let wall = &self.record.wall;
         let mut path = solid.clone();
         path.add(&floor.reversed());
-        let path = path.mapped(|spot| Projection::Isometric.spot(spot)).moved(0, -wall.height);
+        let path = turned(&path).moved(0, -wall.height);
         let stroke = Stroke::round(wall.color, wall.width);
         let mut items: Vec<Item> = shape(Shape::outlined(path, wall.top, stroke)).into_iter().collect();
         items.extend(self.capitals());
@@ -176,6 +166,11 @@ impl Sketch<'_> {
     }
 }
 
+/// The thickness of walls, and half of the widest gap between them that is closed, in cells.
+const THICKNESS: i32 = 1;
+const CLOSED: i32 = 2;
+/// How far from a cell others can change what is seen of it.
+pub(super) const REACH: i32 = 2 * (THICKNESS + CLOSED) + 1;
 /// The shadow on the paper: how often it is painted, and how far it falls.
 const SHADOW_STEPS: i32 = 4;
 const SHADOW_FALL: i32 = 16;
@@ -201,14 +196,32 @@ const fn raised(x: i32, y: i32, z: i32) -> (i32, i32) {
     (x - y, (x + y) / 2 - z)
 }
 
-/// A cell and its eight neighbors.
-fn around(cell: Point) -> [Point; 9] {
-    std::array::from_fn(|place| Point::new(cell.x - 1 + place as i32 % 3, cell.y - 1 + place as i32 / 3))
+/// The cells, and those up to `by` cells away along rows, columns and diagonals.
+fn spread(cells: &BitGrid, by: i32) -> BitGrid {
+    let size = cells.size();
+    let along = |cells: &BitGrid, dx: i32, dy: i32| {
+        let mut wide = cells.clone();
+        for cell in cells.points() {
+            for step in -by..=by {
+                let near = Point::new(cell.x + step * dx, cell.y + step * dy);
+                if size.contains(near) {
+                    wide.insert(near);
+                }
+            }
+        }
+        wide
+    };
+    along(&along(cells, 1, 0), 0, 1)
 }
 
-/// Turns a path on the ground, and raises it.
-fn lift(item: &mut Item, height: i32) {
-    if let Item::Shape(shape) = item {
-        shape.path = shape.path.mapped(|spot| Projection::Isometric.spot(spot)).moved(0, -height);
-    }
+/// The other cells.
+fn inverse(cells: &BitGrid) -> BitGrid {
+    let mut others = BitGrid::of_rect(cells.size(), cells.size().rect());
+    others.subtract(cells);
+    others
+}
+
+/// A path on the ground, as it is seen.
+fn turned(path: &Path) -> Path {
+    path.mapped(|spot| Projection::Isometric.spot(spot))
 }

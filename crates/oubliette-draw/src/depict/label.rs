@@ -116,7 +116,7 @@ impl Sketch<'_> {
             Projection::Plan => vec![(area.width * CELL - 40, area.height * CELL - 30)],
             // In a diamond, wider lines leave less height.
             Projection::Isometric => {
-                let across = area.width.min(area.height) * 2 * CELL;
+                let across = area.width.min(area.height) * 2 * CELL - 80;
                 let space = |percent: i32| (across * percent / 100, across * (100 - percent) / 200);
                 [70, 60, 50, 40].map(space).to_vec()
             }

@@ -86,7 +86,7 @@ pub(super) fn stamp(thing: &Thing, record: &Record) -> Stamp {
 }
 
 /// How far above the middle of their cells signs stand where walls have height.
-const STANDING: i32 = 16;
+const STANDING: i32 = 12;
 
 /// Black or white, whichever is easier to see on `color`.
 fn against(color: Color) -> Color {

@@ -14,8 +14,8 @@ pub enum Projection {
     Isometric,
 }
 
-/// The space above the ground for what stands on it.
-const HEADROOM: i32 = CELL;
+/// The space around isometric maps, for the walls that stand at their upper sides and for shadows.
+const SPACE: i32 = CELL;
 
 impl Projection {
     /// The name in files.
@@ -49,10 +49,10 @@ impl Projection {
         match self {
             Projection::Plan => Frame { left, top, right, bottom },
             Projection::Isometric => Frame {
-                left: left - bottom,
-                top: (left + top) / 2 - HEADROOM,
-                right: right - top,
-                bottom: (right + bottom) / 2,
+                left: left - bottom - SPACE,
+                top: (left + top) / 2 - SPACE,
+                right: right - top + SPACE,
+                bottom: (right + bottom) / 2 + SPACE,
             },
         }
     }
@@ -79,8 +79,8 @@ mod tests {
     }
 
     #[test]
-    fn the_frame_holds_every_corner_of_its_cells_and_space_above_them() {
+    fn the_frame_holds_every_corner_of_its_cells_and_space_around_them() {
         let frame = Projection::Isometric.frame(Rect::new(0, 0, 3, 2));
-        assert_eq!(frame, Frame { left: -200, top: -100, right: 300, bottom: 250 });
+        assert_eq!(frame, Frame { left: -300, top: -100, right: 400, bottom: 350 });
     }
 }

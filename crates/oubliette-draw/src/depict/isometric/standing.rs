@@ -12,9 +12,9 @@ use crate::map::drawing::is_along_row;
 use crate::picture::{Item, LayerKind, Path, Projection, Shape, Spot, Stamp, Stroke};
 use crate::style::Record;
 
-/// Where a door frame stands in its cell: from the front to the back.
-const FRONT: i32 = 66;
-const BACK: i32 = 34;
+/// The thickness of a door frame, and the farthest that its front stands from the back of its cell.
+const THICKNESS: i32 = 26;
+const FARTHEST: i32 = 60;
 /// The posts on both sides of the leaf.
 const POST: i32 = 15;
 /// How much higher than walls door frames, leaves and pillars are.
@@ -91,6 +91,12 @@ impl Sketch<'_> {
     }
 }
 
+/// Where the front of a door stands: so far back that the wall in front of it hides nothing but what its upper side
+/// hides.
+fn front_of(record: &Record) -> i32 {
+    (CELL - 4 - record.wall.height).min(FARTHEST)
+}
+
 /// A polygon through places given along the wall, across it and upwards.
 fn polygon(along_row: bool, corners: &[(i32, i32, i32)]) -> Path {
     let place = |&(s, t, z): &(i32, i32, i32)| if along_row { raised(s, t, z) } else { raised(t, s, z) };
@@ -109,90 +115,98 @@ fn line(record: &Record) -> Stroke {
 
 /// The frame and the leaf up to the height of walls.
 pub(super) fn door_foot(along_row: bool, record: &Record) -> Stamp {
-    let high = record.wall.height;
-    let front = |left: i32, right: i32, bottom: i32, top: i32| {
-        polygon(
-            along_row,
-            &[(left, FRONT, bottom), (right, FRONT, bottom), (right, FRONT, top), (left, FRONT, top)],
-        )
-    };
+    // A little higher, so that no gap is left below the upper part.
+    let high = record.wall.height + 3;
     let color = side_color(record, shades(along_row).0);
-    let mut shapes = vec![
-        Shape::outlined(front(0, CELL, 0, high), color, line(record)),
-        Shape::outlined(front(POST, CELL - POST, 0, high), record.thing.leaf, line(record)),
-    ];
-    shapes.push(Shape::stroked(planks(along_row, 0, high), Stroke::sharp(record.wall.color.percent(50), 3)));
-    Stamp { shapes }
-}
-
-/// The lines between the planks of a leaf.
-fn planks(along_row: bool, bottom: i32, top: i32) -> Path {
-    let mut path = Path::default();
-    for s in [38, 62] {
-        for z in [bottom, top] {
-            let (x, y) = if along_row { raised(s, FRONT, z) } else { raised(FRONT, s, z) };
-            if z == bottom {
-                path.move_to(Spot::new(x, y));
-            } else {
-                path.line_to(Spot::new(x, y));
-            }
-        }
+    let front = Front { along_row, at: front_of(record) };
+    Stamp {
+        shapes: vec![
+            Shape::filled(front.rect(0, CELL, 0, high), color),
+            Shape::filled(front.rect(POST, CELL - POST, 0, high), record.thing.leaf),
+            Shape::stroked(front.lines(&PLANKS, 0, high), seam(record)),
+            Shape::stroked(front.lines(&[0, POST, CELL - POST, CELL], 0, high), line(record)),
+            Shape::stroked(front.line(&[(0, 0), (CELL, 0)]), line(record)),
+        ],
     }
-    path
 }
 
 /// The frame and the leaf above walls.
 pub(super) fn door_head(along_row: bool, record: &Record) -> Stamp {
     let (low, leaf) = (record.wall.height, record.wall.height + LEAF_ABOVE);
     let high = record.wall.height + FRAME_ABOVE;
-    let (front, end) = shades(along_row);
-    let across = |near: i32, far: i32, bottom: i32, top: i32| {
-        polygon(
-            along_row,
-            &[(near, FRONT, bottom), (far, FRONT, bottom), (far, FRONT, top), (near, FRONT, top)],
-        )
-    };
+    let (lit, end) = shades(along_row);
+    let front = Front { along_row, at: front_of(record) };
+    let (near, far) = (front.at, front.at - THICKNESS);
     let beside =
-        polygon(along_row, &[(CELL, FRONT, low), (CELL, BACK, low), (CELL, BACK, high), (CELL, FRONT, high)]);
-    let above =
-        polygon(along_row, &[(0, FRONT, high), (CELL, FRONT, high), (CELL, BACK, high), (0, BACK, high)]);
+        polygon(along_row, &[(CELL, near, low), (CELL, far, low), (CELL, far, high), (CELL, near, high)]);
+    let above = polygon(along_row, &[(0, near, high), (CELL, near, high), (CELL, far, high), (0, far, high)]);
+    let (left, right) = (POST, CELL - POST);
     Stamp {
         shapes: vec![
-            Shape::outlined(across(0, CELL, low, high), side_color(record, front), line(record)),
             Shape::outlined(beside, side_color(record, end), line(record)),
+            Shape::filled(front.rect(0, CELL, low, high), side_color(record, lit)),
+            Shape::filled(front.rect(left, right, low, leaf), record.thing.leaf),
+            Shape::stroked(front.lines(&PLANKS, low, leaf), seam(record)),
+            Shape::stroked(
+                front.line(&[(left, low), (left, leaf), (right, leaf), (right, low)]),
+                line(record),
+            ),
+            Shape::stroked(front.lines(&[0, CELL], low, high), line(record)),
             Shape::outlined(above, record.thing.stone, line(record)),
-            Shape::filled(across(POST, CELL - POST, low - 3, leaf), record.thing.leaf),
-            Shape::stroked(planks(along_row, low - 3, leaf), Stroke::sharp(record.wall.color.percent(50), 3)),
-            Shape::stroked(arch(along_row, low, leaf), line(record)),
         ],
     }
 }
 
-/// The line around the upper part of a leaf.
-fn arch(along_row: bool, low: i32, high: i32) -> Path {
-    let corners = [(POST, low), (POST, high), (CELL - POST, high), (CELL - POST, low)];
-    let spots = corners.map(|(s, z)| if along_row { raised(s, FRONT, z) } else { raised(FRONT, s, z) });
-    Path::line(&spots)
+/// The lines between the planks of a leaf.
+const PLANKS: [i32; 2] = [38, 62];
+
+fn seam(record: &Record) -> Stroke {
+    Stroke::sharp(record.wall.color.percent(50), 3)
+}
+
+/// The front of a door: places along it and above the ground.
+struct Front {
+    along_row: bool,
+    at: i32,
+}
+
+impl Front {
+    fn rect(&self, left: i32, right: i32, bottom: i32, top: i32) -> Path {
+        let mut path = self.line(&[(left, bottom), (right, bottom), (right, top), (left, top)]);
+        path.close();
+        path
+    }
+
+    fn line(&self, spots: &[(i32, i32)]) -> Path {
+        let spot = |&(s, z): &(i32, i32)| {
+            if self.along_row { raised(s, self.at, z) } else { raised(self.at, s, z) }
+        };
+        Path::line(&spots.iter().map(spot).collect::<Vec<_>>())
+    }
+
+    /// Upright lines.
+    fn lines(&self, places: &[i32], bottom: i32, top: i32) -> Path {
+        let mut path = Path::default();
+        places.iter().for_each(|&place| path.add(&self.line(&[(place, bottom), (place, top)])));
+        path
+    }
 }
 
 /// A secret door: a piece of wall.
 pub(super) fn secret_foot(along_row: bool, record: &Record) -> Stamp {
-    let high = record.wall.height;
-    let front = polygon(along_row, &[(0, FRONT, 0), (CELL, FRONT, 0), (CELL, FRONT, high), (0, FRONT, high)]);
+    let front = Front { along_row, at: front_of(record) }.rect(0, CELL, 0, record.wall.height);
     Stamp { shapes: vec![Shape::outlined(front, side_color(record, shades(along_row).0), line(record))] }
 }
 
 /// The upper side of a secret door, and its sign.
 pub(super) fn secret_head(along_row: bool, record: &Record) -> Stamp {
-    let high = record.wall.height;
-    let above =
-        polygon(along_row, &[(0, FRONT, high), (CELL, FRONT, high), (CELL, BACK, high), (0, BACK, high)]);
-    let dash = Stroke { dash: Some((14, 10)), ..line(record) };
-    let mut shapes = vec![Shape::outlined(above, record.wall.top, dash)];
+    let (high, near) = (record.wall.height, front_of(record));
+    let far = near - THICKNESS;
+    let above = polygon(along_row, &[(0, near, high), (CELL, near, high), (CELL, far, high), (0, far, high)]);
+    let mut shapes = vec![Shape::outlined(above, record.wall.top, line(record))];
     // The sign stands in the middle of the upper side.
-    shapes.extend(
-        letter_s(record).into_iter().map(|shape| Shape { path: shape.path.moved(-50, -high), ..shape }),
-    );
+    let sign = letter_s(record).into_iter();
+    shapes.extend(sign.map(|shape| Shape { path: shape.path.moved(-CELL / 2, -high), ..shape }));
     Stamp { shapes }
 }
 
