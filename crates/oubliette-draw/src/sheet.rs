@@ -16,7 +16,7 @@ use oubliette_core::{Dungeon, Rect, Text};
 use crate::depict::{Look, Sign, signs};
 use crate::map::ground::is_ground;
 use crate::naming::names_of;
-use crate::picture::{CELL, Picture, Spot, font};
+use crate::picture::{CELL, Picture, Projection, Spot, font};
 use arrangement::{Content, arrange};
 use page::Page;
 
@@ -127,7 +127,11 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
     for ((sign, title), &at) in signs.iter().zip(&legend).zip(&arrangement.legend) {
         first.sign(sign, title, at);
     }
-    first.scale(arrangement.square, SCALE.to(language));
+    match look.style.projection() {
+        Projection::Plan => first.scale(arrangement.square, SCALE.to(language)),
+        // Lengths on paper depend on their direction.
+        Projection::Isometric => first.footnote(SCALE.to(language), MARGIN),
+    }
     let mut pages = vec![first];
     for (number, columns) in arrangement.pages.iter().enumerate() {
         if number > 0 {

@@ -168,7 +168,7 @@ impl Sketch<'_> {
 
 /// The thickness of walls, and half of the widest gap between them that is closed, in cells.
 const THICKNESS: i32 = 1;
-const CLOSED: i32 = 2;
+const CLOSED: i32 = 1;
 /// How far from a cell others can change what is seen of it.
 pub(super) const REACH: i32 = 2 * (THICKNESS + CLOSED) + 1;
 /// The shadow on the paper: how often it is painted, and how far it falls.

@@ -158,8 +158,12 @@ impl Page {
             };
             self.margin.push(Item::Shape(shape));
         }
-        let at = Spot::new(left + count * wide + 700, bottom);
-        self.write(text, at, SMALL, Weight::Plain);
+        self.footnote(text, left + count * wide + 700);
+    }
+
+    /// A line at the bottom that begins at `left`.
+    pub(super) fn footnote(&mut self, text: &str, left: i32) {
+        self.write(text, Spot::new(left, self.paper.1 - MARGIN), SMALL, Weight::Plain);
     }
 
     /// The number of the page.
