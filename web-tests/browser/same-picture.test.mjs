@@ -42,15 +42,18 @@ async function compare({ style, format }) {
   const image = new Image();
   image.src = URL.createObjectURL(await answer.blob());
   await image.decode();
-  const [width, height] = [31 * scale, 27 * scale];
-  const gray = (/** @type {CanvasImageSource} */ source, /** @type {number} */ left, /** @type {number} */ top, /** @type {number} */ w, /** @type {number} */ h) => {
+  // An isometric picture lies around the corner of the map, with a cell of space.
+  const isIsometric = style === 'isometric';
+  const [left, top] = isIsometric ? [-28 * scale, -scale] : [0, 0];
+  const [width, height] = isIsometric ? [60 * scale, 31 * scale] : [31 * scale, 27 * scale];
+  const gray = (/** @type {CanvasImageSource} */ source, /** @type {number} */ from, /** @type {number} */ above, /** @type {number} */ w, /** @type {number} */ h) => {
     const place = new OffscreenCanvas(width, height);
     const context = /** @type {OffscreenCanvasRenderingContext2D} */ (place.getContext('2d'));
-    context.drawImage(source, left, top, w, h, 0, 0, width, height);
+    context.drawImage(source, from, above, w, h, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
     return Float64Array.from({ length: width * height }, (_, i) => 0.3 * data[4 * i] + 0.59 * data[4 * i + 1] + 0.11 * data[4 * i + 2]);
   };
-  const [a, b] = [gray(canvas, x, y, width, height), gray(image, 0, 0, image.naturalWidth, image.naturalHeight)];
+  const [a, b] = [gray(canvas, x + left, y + top, width, height), gray(image, 0, 0, image.naturalWidth, image.naturalHeight)];
   let [sum, count] = [0, 0];
   for (let top = 0; top + 8 <= height; top += 4) {
     for (let left = 0; left + 8 <= width; left += 4) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keptInFrame } from '../../web/shared/camera.js';
+import { boxAround, cellsIn, ISOMETRIC, keptInFrame, PLAN } from '../../web/shared/camera.js';
 
 const FRAME = { width: 300, height: 200 };
 const PICTURE = { width: 50, height: 40 };
@@ -21,4 +21,40 @@ test('the middle of the frame lies on the picture however far it was moved', () 
       assert.ok(y <= 100 && y + PICTURE.height * scale >= 100, `${y} at ${scale}`);
     }
   }
+});
+
+test('the ground below a place of the picture is found again in every projection', () => {
+  for (const { toGround, toPicture, matrix: [a, b, c, d] } of [PLAN, ISOMETRIC]) {
+    for (const [x, y] of [[0, 0], [3.5, 7], [-2, 1.25]]) {
+      assert.deepEqual(toGround(...toPicture(x, y)), [x, y]);
+      assert.deepEqual(toPicture(x, y), [a * x + c * y, b * x + d * y]);
+    }
+  }
+});
+
+test('the picture of a map holds all of its cells', () => {
+  for (const projection of [PLAN, ISOMETRIC]) {
+    const map = { width: 7, height: 4 };
+    const whole = projection.boxOf(map);
+    const cells = boxAround(projection, [[0, 0], [6, 0], [0, 3], [6, 3]]);
+    assert.ok(whole.left <= cells.left && whole.top <= cells.top);
+    assert.ok(whole.left + whole.width >= cells.left + cells.width);
+    assert.ok(whole.top + whole.height >= cells.top + cells.height);
+  }
+});
+
+test('a part of an isometric picture asks for every cell that it can show, and none outside the map', () => {
+  const map = { width: 300, height: 200 };
+  for (const [left, top] of [[-64, 64], [0, 0], [128, 128]]) {
+    const window = cellsIn(ISOMETRIC, { left, top, width: 64, height: 64 }, map);
+    assert.ok(window);
+    const [x, y, width, height] = window;
+    assert.ok(x >= 0 && y >= 0 && x + width <= map.width && y + height <= map.height);
+    for (const [dx, dy] of [[1, 1], [63, 1], [1, 63], [63, 63], [32, 32]]) {
+      const [column, row] = ISOMETRIC.toGround(left + dx, top + dy).map(Math.floor);
+      const isOnMap = column >= 0 && row >= 0 && column < map.width && row < map.height;
+      if (isOnMap) assert.ok(column >= x && row >= y && column < x + width && row < y + height, `${column}, ${row}`);
+    }
+  }
+  assert.equal(cellsIn(ISOMETRIC, { left: -256, top: 0, width: 64, height: 64 }, map), null);
 });

@@ -1,5 +1,6 @@
 // Links to small pictures of dungeons, which browsers cache.
 
+import { projectionOf } from '../shared/picture/source.js';
 import { linkOf } from '../shared/recipe/recipe.js';
 import { current } from '../shared/state.js';
 
@@ -12,7 +13,9 @@ const CELL_SIZES = [1, 2, 3, 4, 6, 8, 12];
  * @param {number} width in pixels of the page
  */
 export function thumbnailLink(named, [wide, high], width) {
-  const wanted = (width * devicePixelRatio) / Math.max(wide, high, 1);
+  const { style } = current();
+  const box = projectionOf(style).boxOf({ width: wide, height: high });
+  const wanted = (width * devicePixelRatio) / Math.max(box.width, box.height, 1);
   const cell = CELL_SIZES.find((side) => side >= wanted) ?? CELL_SIZES[CELL_SIZES.length - 1];
-  return linkOf(named, 'png', { cell_size: cell, style: current().style });
+  return linkOf(named, 'png', { cell_size: cell, style });
 }

@@ -7,6 +7,7 @@ import { el, fill } from '../shared/dom.js';
 import { showError } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
+import { projectionOf } from '../shared/picture/source.js';
 import { recipeOf, subjectOf } from '../shared/recipe/recipe.js';
 import { addressOf, current } from '../shared/state.js';
 import { capitalized } from '../shared/texts.js';
@@ -83,7 +84,10 @@ export function openExport(drawn) {
     refill(controls, optionControls(options, set));
     const cell = cellSizeOf(options, map);
     const hasSize = format.pixels === 'still' || format.pixels === 'table' || format.pixels === 'moving';
-    const size = hasSize && !(options.sheet && format.has_sheets) ? ` · ${t('picture_size', { width: map.width * cell, height: map.height * cell })}` : '';
+    const box = projectionOf(format.pixels === 'still' ? options.style : 'flat').boxOf(map);
+    // The height of a legend is known once it is drawn.
+    const isKnown = hasSize && !options.legend && !(options.sheet && format.has_sheets);
+    const size = isKnown ? ` · ${t('picture_size', { width: Math.floor(box.width * cell), height: Math.floor(box.height * cell) })}` : '';
     about.textContent = `${capitalized(format.help)}${size}`;
     saveButton.textContent = t('save_format', { format: nameOf(format) });
     delete preview.element.dataset.shown;

@@ -12,7 +12,7 @@ import { t } from './texts.js';
 /** @typedef {import('../shared/catalog.js').Format} Format */
 /** @typedef {import('../shared/state.js').State} State */
 /** @typedef {{ width: number, height: number }} Size of a map, in cells */
-/** @typedef {{ format: string, cell_size: number, style: string, grid: boolean, numbers: boolean, names: boolean, sheet: boolean, paper: string, square: string, player: boolean }} Options */
+/** @typedef {{ format: string, cell_size: number, style: string, grid: boolean, numbers: boolean, names: boolean, legend: boolean, sheet: boolean, paper: string, square: string, player: boolean }} Options */
 /** @typedef {(change: Partial<Options>) => void} Set */
 
 /** Common cell sizes of screens and virtual tabletops. */
@@ -28,7 +28,7 @@ const screenOf = ({ style, layers }) => [style, ...layers].join();
 export function startOptions(state) {
   const look = { style: state.style, grid: state.layers.includes('grid'), numbers: state.layers.includes('numbers'), names: state.layers.includes('names') };
   const { screen, ...stored } = readStored(STORED, /** @type {Partial<Options> & { screen?: string }} */ ({}));
-  const usual = { format: 'png', cell_size: 70, sheet: false, paper: 'a4', square: 'fit' };
+  const usual = { format: 'png', cell_size: 70, legend: false, sheet: false, paper: 'a4', square: 'fit' };
   const options = { ...usual, ...look, ...stored, ...(screen === screenOf(state) ? {} : look), player: state.player };
   return formatOf(options) ? options : { ...options, format: usual.format };
 }
@@ -85,6 +85,7 @@ export function optionControls(options, set) {
       isDrawn && check(t('layer_grid'), options.grid, (grid) => set({ grid })),
       isDrawn && !isPaper && check(t('layer_numbers'), options.numbers, (numbers) => set({ numbers })),
       isDrawn && check(t('layer_names'), options.names, (names) => set({ names })),
+      isDrawn && !isPaper && check(t('with_legend'), options.legend, (legend) => set({ legend })),
       check(t('for_player'), options.player, (player) => set({ player }))),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { ask } from '../shared/api.js';
 import { el, fill } from '../shared/dom.js';
+import { projectionOf } from '../shared/picture/source.js';
 import { cellSizeOf, formatOf } from './export-options.js';
 import { pageStrip } from './page-strip.js';
 import { t } from './texts.js';
@@ -42,7 +43,8 @@ export async function seen({ options, map, subject, shown, file, other }) {
  */
 function previewCellSize(options, map) {
   const wanted = cellSizeOf(options, map);
-  const most = Math.floor(Math.sqrt(MOST_PIXELS / Math.max(1, map.width * map.height)));
+  const box = projectionOf(options.style).boxOf(map);
+  const most = Math.floor(Math.sqrt(MOST_PIXELS / Math.max(1, box.width * box.height)));
   if (options.sheet || wanted <= most) return wanted;
   return options.style === 'tiles' ? Math.max(16, Math.floor(most / 16) * 16) : Math.max(1, most);
 }

@@ -112,12 +112,7 @@ export class PaintTool {
     const box = map && this.#corner && onMap(boxOf(this.#corner, cell), map.width, map.height);
     this.#outline.hidden = !box;
     if (!box) return;
-    const frame = this.canvas.element.getBoundingClientRect();
-    const [first, next] = [this.canvas.pointOf([box.x, box.y]), this.canvas.pointOf([box.x + 1, box.y + 1])];
-    const side = next.x - first.x;
-    Object.assign(this.#outline.style, {
-      left: `${first.x - side / 2 - frame.left}px`, top: `${first.y - side / 2 - frame.top}px`, width: `${box.width * side}px`, height: `${box.height * side}px`,
-    });
+    Object.assign(this.#outline.style, this.canvas.styleOf(box));
     this.#outline.dataset.size = `${box.width} × ${box.height}`;
   }
 

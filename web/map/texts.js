@@ -141,6 +141,7 @@ export const MAP = /** @type {const} */ ({
   copy_text: ['Text map', 'Carte en texte'],
   copy_image: ['Picture', 'Image'],
   saved_instead: ['This browser cannot copy pictures, so the picture was saved', 'Ce navigateur ne peut pas copier d’images : l’image a été enregistrée'],
+  with_legend: ['Legend below', 'Légende dessous'],
   picture_size: ['{width} × {height} pixels', '{width} × {height} pixels'],
   cell_size: ['Pixels per cell', 'Pixels par case'],
   export_preview: ['Preview of the file', 'Aperçu du fichier'],

@@ -45,7 +45,7 @@ import { catalog as ask } from './api.js';
  * @property {string[]} squares sizes of a cell on paper
  * @property {Import[]} imports
  * @property {{ name: string, title: Text }[]} palettes
- * @property {{ name: string, title: Text, cell_size: number, colors: Colors }[]} styles
+ * @property {{ name: string, title: Text, cell_size: number, projection: 'plan' | 'isometric', colors: Colors }[]} styles
  * @property {{ min: number, max: number, default: number }} cell_size of pictures, in pixels
  * @property {Metric[]} metrics
  * @property {{ code: string, title: Text, help: Text }[]} criteria

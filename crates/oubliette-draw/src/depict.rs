@@ -7,11 +7,13 @@ mod door;
 mod floor;
 mod ground;
 mod hatch;
+mod isometric;
 mod label;
 mod legend;
 pub(crate) mod lock;
 mod overlay;
 mod rock;
+mod strip;
 mod thing;
 mod tiles;
 mod wall;
@@ -22,11 +24,13 @@ use oubliette_core::{Dungeon, Language, Point, Rect};
 
 use crate::map::lockwork::Lockwork;
 use crate::map::mark::Marks;
-use crate::picture::{CELL, Frame, Item, Layer, LayerKind, Path, Picture, Shape, Spot, Stamp, Stroke};
+use crate::picture::{CELL, Item, Layer, LayerKind, Path, Picture, Projection, Shape, Spot, Stamp, Stroke};
 use crate::style::{Kind, Record, Style};
 use ground::Ground;
 pub use legend::{Sign, signs};
-pub(crate) use thing::against;
+pub use strip::legend_below;
+pub(crate) use strip::rows;
+pub(crate) use thing::readable;
 
 /// How a map is shown: its style, and the layers that can be switched.
 #[derive(Clone, Copy, Debug)]
@@ -89,10 +93,11 @@ pub const fn room_number(room: u32) -> u32 {
     room.saturating_add(1)
 }
 
-/// The picture of the cells in `window`, one [`CELL`] per cell, with the corner of the map at 0, 0.
+/// The picture of the cells in `window`, one [`CELL`] per cell, with the corner of the map at 0, 0. The
+/// [projection](Style::projection) of the style tells where the cells lie.
 pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
-    let near = grown(window, MARGIN);
     let record = &look.style.record;
+    let near = grown(window, if record.kind == Kind::Isometric { isometric::REACH } else { MARGIN });
     let mut sketch = Sketch {
         dungeon,
         look,
@@ -106,49 +111,22 @@ pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
         layers: Vec::new(),
     };
     let outline = sketch.outline();
-    let is_tiled = record.kind == Kind::Tiles;
-    if is_tiled {
-        sketch.tiles();
-    } else {
-        sketch.rock(outline);
-        sketch.floor(outline);
-    }
-    if look.layers.areas {
-        sketch.areas(outline);
-    }
-    if look.layers.grid {
-        sketch.grid(outline);
-    }
-    if !is_tiled {
-        sketch.shade(outline);
-        sketch.walls(outline);
-    }
-    if !look.path.is_empty() {
-        sketch.path();
-    }
-    if look.layers.doors && !is_tiled {
-        sketch.doors();
-    }
-    if look.layers.partitions {
-        sketch.partitions();
+    match record.kind {
+        Kind::Plan | Kind::Flat => sketch.plan(outline),
+        Kind::Tiles => sketch.tiled(outline),
+        Kind::Isometric => sketch.isometric(outline),
     }
     if look.layers.numbers || look.layers.names {
         sketch.labels();
     }
-    if !is_tiled {
+    if record.kind != Kind::Tiles {
         sketch.things();
     }
-    if record.rock.ticks {
+    if record.rock.ticks && look.style.projection() == Projection::Plan {
         sketch.ticks(window);
     }
     let Sketch { outlines, stamps, layers, .. } = sketch;
-    let units = |cells: i32| cells.saturating_mul(CELL);
-    let frame = Frame {
-        left: units(window.x),
-        top: units(window.y),
-        right: units(window.right()),
-        bottom: units(window.bottom()),
-    };
+    let frame = look.style.projection().frame(window);
     Picture { frame, paper: record.paper.rgb, outlines, stamps, layers }
 }
 
@@ -182,6 +160,58 @@ struct Sketch<'a> {
 }
 
 impl Sketch<'_> {
+    /// Lines and colors seen from above.
+    fn plan(&mut self, outline: usize) {
+        let Layers { areas, grid, doors, partitions, .. } = self.look.layers;
+        self.rock(outline);
+        self.floor(outline);
+        if areas {
+            self.areas(outline);
+        }
+        if grid {
+            self.grid(outline);
+        }
+        self.shade(outline);
+        self.walls(outline);
+        if !self.look.path.is_empty() {
+            self.path();
+        }
+        if doors {
+            self.doors();
+        }
+        if partitions {
+            self.partitions();
+        }
+    }
+
+    /// The tiles of the tileset, which show doors and things as well.
+    fn tiled(&mut self, outline: usize) {
+        let Layers { areas, grid, partitions, .. } = self.look.layers;
+        self.tiles();
+        if areas {
+            self.areas(outline);
+        }
+        if grid {
+            self.grid(outline);
+        }
+        if !self.look.path.is_empty() {
+            self.path();
+        }
+        if partitions {
+            self.partitions();
+        }
+    }
+
+    /// How far the front of walls covers the floor: where walls have height, they stand upright instead.
+    fn front(&self) -> i32 {
+        if self.record.kind == Kind::Isometric { 0 } else { self.record.wall.height }
+    }
+
+    /// The middle of a cell in the picture.
+    fn middle(&self, cell: Point) -> Spot {
+        self.look.style.projection().spot(corner(cell).moved(CELL / 2, CELL / 2))
+    }
+
     /// Adds the outline of the floor.
     fn outline(&mut self) -> usize {
         self.outlines.push(self.ground.outline());

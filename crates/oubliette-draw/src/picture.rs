@@ -9,9 +9,11 @@
 
 pub mod font;
 mod path;
+mod projection;
 mod scaling;
 
 pub use path::{Path, Step};
+pub use projection::Projection;
 pub use scaling::Factor;
 
 use crate::palette::Rgb;
@@ -62,6 +64,11 @@ impl Frame {
     /// From the upper to the lower side.
     pub const fn height(self) -> i32 {
         self.bottom - self.top
+    }
+
+    /// How many squares of the size of a cell it holds.
+    pub const fn cells(self) -> u64 {
+        self.width() as u64 * self.height() as u64 / (CELL as u64 * CELL as u64)
     }
 
     /// The same with a margin of `margin` on each side.
@@ -229,6 +236,8 @@ pub enum LayerKind {
     Grid,
     /// The shadows on the floor.
     Shade,
+    /// The sides of walls that stand upright, and the lower parts of what stands between them.
+    Fronts,
     /// The walls, pillars and rubble.
     Walls,
     /// The way from start to end.
@@ -257,6 +266,7 @@ impl LayerKind {
             LayerKind::Areas => "areas",
             LayerKind::Grid => "grid",
             LayerKind::Shade => "shade",
+            LayerKind::Fronts => "fronts",
             LayerKind::Walls => "walls",
             LayerKind::Path => "path",
             LayerKind::Doors => "doors",

@@ -11,13 +11,12 @@ mod column;
 mod key;
 mod page;
 
-use oubliette_core::text::capitalized;
 use oubliette_core::{Dungeon, Rect, Text};
 
 use crate::depict::{Look, Sign, signs};
 use crate::map::ground::is_ground;
 use crate::naming::names_of;
-use crate::picture::{CELL, Picture, Spot, font};
+use crate::picture::{CELL, Picture, Projection, Spot, font};
 use arrangement::{Content, arrange};
 use page::Page;
 
@@ -106,16 +105,17 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
         (false, given) => given.as_ref().map(|given| key::one_line(given.to(language))),
     };
     let signs: Vec<Sign> = if options.has_key { signs(dungeon, look) } else { Vec::new() };
-    let legend: Vec<String> = signs.iter().map(|sign| capitalized(sign.glyph.title().to(language))).collect();
+    let legend: Vec<String> = signs.iter().map(|sign| sign.title(language)).collect();
     let rooms = if options.has_key { key::blocks(dungeon, &names, language) } else { Vec::new() };
     let window = seen(dungeon);
     // Pen strokes leave the cells around the floor; squared paper ends with them.
     let reach = if look.style.record.rock.squares_width > 0 { 0 } else { REACH };
+    let shown = look.style.projection().frame(window);
     let content = Content {
         paper: options.paper.size(),
         head: head_height(subtitle.as_deref()),
         foot: FOOT,
-        units: (window.width.max(1) * CELL + 2 * reach, window.height.max(1) * CELL + 2 * reach),
+        units: (shown.width().max(CELL) + 2 * reach, shown.height().max(CELL) + 2 * reach),
         legend: &legend,
         rooms: &rooms,
     };
@@ -132,7 +132,11 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
     for ((sign, title), &at) in signs.iter().zip(&legend).zip(&arrangement.legend) {
         first.sign(sign, title, at);
     }
-    first.scale(arrangement.square, SCALE.to(language));
+    match look.style.projection() {
+        Projection::Plan => first.scale(arrangement.square, SCALE.to(language)),
+        // Lengths on paper depend on their direction.
+        Projection::Isometric => first.footnote(SCALE.to(language), MARGIN),
+    }
     let mut pages = vec![first];
     for (number, columns) in arrangement.pages.iter().enumerate() {
         if number > 0 {

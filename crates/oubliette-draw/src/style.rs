@@ -10,7 +10,7 @@ mod file;
 use oubliette_core::Text;
 use serde::Deserialize;
 
-use crate::picture::{Color, Ends};
+use crate::picture::{Color, Ends, Projection};
 
 pub use file::StyleError;
 
@@ -68,6 +68,14 @@ impl Style {
     pub fn default_cell_size(&self) -> u32 {
         if self.record.kind == Kind::Tiles { TILE } else { USUAL_CELL }
     }
+
+    /// Where the cells of a map lie in pictures of this style.
+    pub fn projection(&self) -> Projection {
+        match self.record.kind {
+            Kind::Plan | Kind::Flat | Kind::Tiles => Projection::Plan,
+            Kind::Isometric => Projection::Isometric,
+        }
+    }
 }
 
 /// How the map is turned into a picture.
@@ -80,6 +88,8 @@ pub enum Kind {
     Flat,
     /// The tiles of the built-in tileset.
     Tiles,
+    /// Walls with height, seen from a corner above.
+    Isometric,
 }
 
 /// The settings of a style.
@@ -158,8 +168,10 @@ pub struct Wall {
     pub corners: Ends,
     /// How high walls look, as the part of a cell that their front covers; 0 for none.
     pub height: i32,
-    /// The color of that front.
+    /// The color of that front, where light falls on it.
     pub front: Color,
+    /// The color of the upper side of walls, which only isometric pictures show.
+    pub top: Color,
     /// The color of the joints between its stones.
     pub joint: Color,
 }

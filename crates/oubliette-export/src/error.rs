@@ -31,6 +31,8 @@ pub enum Error {
         /// The longest side that it allows, in cells.
         side: i32,
     },
+    /// A file whose cells must be squares, in a style that shows them otherwise.
+    NotFromAbove,
     /// A picture without pixels: the map has no cells, or the cell size is 0.
     PictureEmpty,
 }
@@ -52,6 +54,10 @@ const MAP_TOO_LARGE: Text = Text::new(
     "the format {format} holds maps of at most {side} cells a side",
     "le format {format} contient des cartes d'au plus {side} cases de côté",
 );
+const NOT_FROM_ABOVE: Text = Text::new(
+    "squares need a map seen from above: use another style than isometric",
+    "les cases carrées demandent une carte vue de dessus : utilisez un autre style qu'isometric",
+);
 const EMPTY: Text = Text::new(
     "a picture needs a map with cells and a --cell-size of at least 1",
     "une image demande une carte avec des cases et un --cell-size d'au moins 1",
@@ -71,6 +77,7 @@ impl Message for Error {
             Error::MapTooLarge { format, side } => {
                 MAP_TOO_LARGE.fill(language, &[("format", format), ("side", side)])
             }
+            Error::NotFromAbove => NOT_FROM_ABOVE.to(language).to_owned(),
             Error::PictureEmpty => EMPTY.to(language).to_owned(),
         }
     }

@@ -1,12 +1,14 @@
 //! How a dungeon is shown. Options never change the dungeon itself; `player` leaves out spoilers.
 
-use oubliette_core::{Grid, Language, Tile};
+use oubliette_core::{Dungeon, Grid, Language, Tile};
 
+use crate::Error;
 use crate::print::Square;
-use oubliette_draw::Palette;
-use oubliette_draw::Style;
-use oubliette_draw::depict::{Layers, Look};
+use oubliette_draw::depict::{Layers, Look, legend_below};
+use oubliette_draw::picture::{Picture, Projection};
 use oubliette_draw::sheet::Paper;
+use oubliette_draw::style::Kind;
+use oubliette_draw::{Ink, Palette, Style};
 
 /// How a dungeon is shown: options for each family of formats, and those that all formats share. A format ignores the
 /// options it does not need.
@@ -72,6 +74,21 @@ pub struct PictureOptions {
     pub partitions: bool,
     /// Whether the areas into which locked doors and obstacles cut the map are tinted.
     pub areas: bool,
+    /// Whether the signs of the map and their meaning are below it, in `png` and `svg`.
+    pub legend: bool,
+}
+
+impl Options {
+    /// Checks that the map can be cut into squares for several pages, if the print asks for it.
+    ///
+    /// # Errors
+    /// If the squares have a fixed size and the style does not show the map from above.
+    pub fn check_squares(&self) -> Result<(), Error> {
+        match self.print.square {
+            Square::Fit => Ok(()),
+            Square::FiveMillimeters | Square::Inch => self.picture.check_from_above(),
+        }
+    }
 }
 
 impl PictureOptions {
@@ -96,6 +113,25 @@ impl PictureOptions {
         Look { layers, language, ..Look::new(self.style) }
     }
 
+    /// # Errors
+    /// If the cells of the style are not squares.
+    pub(crate) fn check_from_above(&self) -> Result<(), Error> {
+        match self.style.projection() {
+            Projection::Plan => Ok(()),
+            Projection::Isometric => Err(Error::NotFromAbove),
+        }
+    }
+
+    /// The legend below the map, if it is shown.
+    pub(crate) fn legend_below(&self, dungeon: &Dungeon, language: Language) -> Option<Picture> {
+        let look = self.look(language);
+        let paper = match self.style.record.kind {
+            Kind::Flat => self.palette.color(Ink::Rock),
+            _ => self.style.record.paper.rgb,
+        };
+        if self.legend { legend_below(dungeon, &look, paper) } else { None }
+    }
+
     /// The default number of pixels along the side of a cell.
     pub const DEFAULT_CELL_SIZE: u32 = 20;
     /// The cell sizes to offer in a user interface.
@@ -115,6 +151,7 @@ impl Default for PictureOptions {
             secrets: true,
             partitions: false,
             areas: false,
+            legend: false,
         }
     }
 }

@@ -166,7 +166,8 @@ fn link(catalog: &Value) -> Value {
         ("grid", "Lines between cells", switch.clone()),
         ("numbers", "Numbers in rooms", switch.clone()),
         ("partitions", "Outlines of the partitions of bsp", switch.clone()),
-        ("areas", "Colors for the areas behind locks", switch),
+        ("areas", "Colors for the areas behind locks", switch.clone()),
+        ("legend", "The signs of the map and their meaning below it", switch),
     ];
     for (name, help, schema) in fixed {
         parameters.push(json!({ "name": name, "in": "query", "description": help, "schema": schema }));

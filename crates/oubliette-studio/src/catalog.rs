@@ -72,6 +72,7 @@ pub fn catalog_with(limits: Limits) -> Value {
             "name": style.name,
             "title": { "en": style.title[0], "fr": style.title[1] },
             "cell_size": style.default_cell_size(),
+            "projection": style.projection().name(),
             "colors": crate::picture::colors(style),
         })).collect::<Vec<_>>(),
         "cell_size": {

@@ -29,7 +29,8 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
         false => (request.map.map(limits)?, None),
     };
     let dungeon = &map.dungeon;
-    let pixels = dungeon.size().cell_count() as u64 * u64::from(cell_size).pow(2);
+    let frame = picture.style.projection().frame(dungeon.size().rect());
+    let pixels = frame.cells() * u64::from(cell_size).pow(2);
     let is_sheet = print.sheet && format.has_sheets();
     if format.has_pixels() && !is_sheet && pixels > limits.file_bytes {
         return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
@@ -122,6 +123,7 @@ pub(crate) fn look(
         secrets: shown.secrets.unwrap_or(true),
         partitions: shown.partitions,
         areas: shown.areas,
+        legend: shown.legend,
     };
     let print = PrintOptions { paper, square, sheet: shown.sheet, grid: shown.grid.unwrap_or(true) };
     Ok((picture, print, language))

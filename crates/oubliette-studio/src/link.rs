@@ -16,7 +16,7 @@ use crate::subject::Subject;
 
 const FIELDS: [&str; 2] = ["seed", "size"];
 const WORDS: [&str; 5] = ["style", "palette", "lang", "paper", "square"];
-const SWITCHES: [&str; 7] = ["grid", "numbers", "names", "partitions", "areas", "player", "sheet"];
+const SWITCHES: [&str; 8] = ["grid", "numbers", "names", "partitions", "areas", "legend", "player", "sheet"];
 const CELL_SIZE: &str = "cell_size";
 const WITH_MISSION: &str = "mission";
 
@@ -130,6 +130,7 @@ impl Link {
             "names" => self.shown.names = is_on,
             "partitions" => self.shown.partitions = is_on,
             "areas" => self.shown.areas = is_on,
+            "legend" => self.shown.legend = is_on,
             "player" => self.shown.player = is_on,
             "sheet" => self.shown.sheet = is_on,
             _ => (self.has_mission, self.has_no_mission) = (is_on, !is_on),

@@ -1,7 +1,7 @@
 //! The pages of a map on paper, for a page that shows and prints them.
 
-use oubliette::Text;
-use oubliette::export::{Format, Options, for_each_page, page_svg};
+use oubliette::export::{Error, Format, Options, for_each_page, page_svg};
+use oubliette::{Message, Text};
 use serde_json::json;
 
 use crate::answer::Answer;
@@ -18,6 +18,8 @@ pub(crate) fn answer(request: &PagesRequest, limits: Limits) -> Result<Answer, R
     let (picture, print, language) = look(&request.shown, Format::by_name("pdf"))?;
     let map = request.map.map(limits)?;
     let options = Options { picture, print, player: request.shown.player, language, ..Options::default() };
+    let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
+    options.check_squares().map_err(wrong)?;
     let mut pages = Vec::new();
     let mut bytes = 0;
     for_each_page(&map.dungeon, &options, |page| {

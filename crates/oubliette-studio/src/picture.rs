@@ -1,6 +1,7 @@
 //! The picture of a map, for the page's canvas.
 
 use oubliette::draw::depict::{Layers, Look, depict};
+use oubliette::draw::picture::Projection;
 use oubliette::export::paint::wire;
 use oubliette::export::{Style, for_player};
 use oubliette::path::a_star;
@@ -88,7 +89,8 @@ pub(crate) fn colors(style: &Style) -> serde_json::Value {
     let record = &style.record;
     let css = wire::css;
     let floor = &record.floor;
-    let far = if record.rock.band_width > 0 { record.rock.band } else { record.paper };
+    let has_band = record.rock.band_width > 0 && style.projection() == Projection::Plan;
+    let far = if has_band { record.rock.band } else { record.paper };
     json!({
         "paper": css(record.paper),
         "wall": css(record.wall.color),

@@ -189,6 +189,8 @@ pub struct Shown {
     pub partitions: bool,
     /// Whether to color the areas behind locks.
     pub areas: bool,
+    /// Whether to draw a legend below maps in `png` and `svg`.
+    pub legend: bool,
     /// Whether to draw the players' version, without secrets.
     pub player: bool,
     /// The language of legends.

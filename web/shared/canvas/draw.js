@@ -1,12 +1,12 @@
 // Draws a map at any scale: its picture, or a dot per cell where there is none, and the marks of the page.
 
-import { colorsOf, lookOf, picturesOf } from '../picture/source.js';
+import { colorsOf, lookOf, picturesOf, projectionOf } from '../picture/source.js';
 import { drawDots } from './dots.js';
 import { drawCell, drawDeadEnds, drawMarked } from './marks.js';
 
 /** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
 /** @typedef {import('../dungeon.js').Cell} Cell */
-/** @typedef {{ x: number, y: number, scale: number }} Camera the map's corner on the canvas, and pixels per cell */
+/** @typedef {import('../camera.js').Camera} Camera the map's corner on the canvas, and pixels per cell */
 /**
  * @typedef {object} Shown
  * @property {string} style
@@ -35,7 +35,9 @@ export function drawMap(context, map, camera, shown, tiles, pictured) {
   drawRock(context, shown.style);
   const pictures = picturesOf(pictured);
   let isMissing = false;
-  const corner = () => context.translate(Math.round(camera.x), Math.round(camera.y));
+  const projection = projectionOf(shown.style);
+  // From here on, the ground of the map is drawn: cells are squares there.
+  const corner = () => context.setTransform(...projection.matrix, Math.round(camera.x), Math.round(camera.y));
   if (scale < DOTS || !pictures) {
     corner();
     drawDots(context, map, colors, scale, hides, null);
@@ -48,7 +50,7 @@ export function drawMap(context, map, camera, shown, tiles, pictured) {
       drawDots(context, map, colors, scale, hides, null);
       context.restore();
     }
-    isMissing = tiles.draw(context, map, camera, (x, y) => pictures.at(look, x, y));
+    isMissing = tiles.draw(context, projection.boxOf(map), camera, (x, y) => pictures.at(look, x, y));
     corner();
     if (pictured !== map) drawDots(context, map, colors, scale, hides, pictured);
   }

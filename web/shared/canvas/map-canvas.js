@@ -1,9 +1,9 @@
 // A canvas that shows a map, with pan and zoom by mouse, touch and keys.
 
-import { keptInFrame } from '../camera.js';
+import { boxAround, keptInFrame } from '../camera.js';
 import { el } from '../dom.js';
 import { isInside } from '../dungeon.js';
-import { picturesOf } from '../picture/source.js';
+import { picturesOf, projectionOf } from '../picture/source.js';
 import { PictureTiles } from '../picture/tiles.js';
 import { drawMap, drawRock } from './draw.js';
 
@@ -30,11 +30,6 @@ const lookOf = ({ style, layers, hover, cursor }) => [style, [...layers].sort(),
 /** @param {Shown} shown */
 const pictureOf = ({ style, layers }) => [style, ...[...layers].sort()].join('|');
 
-/** @param {number[]} values */
-const min = (values) => values.reduce((a, b) => Math.min(a, b));
-/** @param {number[]} values */
-const max = (values) => values.reduce((a, b) => Math.max(a, b));
-
 export class MapCanvas {
   /** @type {DungeonMap | null} */
   #map = null;
@@ -56,7 +51,7 @@ export class MapCanvas {
   onHover = () => {};
   /** @type {(cell: Cell) => void} called after a click or tap that did not move the map */
   onPick = () => {};
-  /** @type {(context: CanvasRenderingContext2D, camera: Camera) => void} draws over the map, with its corner at 0, 0 */
+  /** @type {(context: CanvasRenderingContext2D, camera: Camera) => void} draws on the ground of the map, with its corner at 0, 0 */
   onDrawn = () => {};
   /** @type {PointerTool | null} */
   tool = null;
@@ -99,13 +94,41 @@ export class MapCanvas {
    */
   look(shown) {
     const before = this.#shown;
+    const turned = projectionOf(before.style) !== projectionOf(shown.style ?? before.style);
+    const center = turned ? this.#groundAt(this.canvas.width / 2, this.canvas.height / 2) : null;
     this.#shown = { ...before, ...shown };
+    if (center && this.#isFit) this.fit();
+    else if (center) this.#center(center, this.#camera.scale);
     if (pictureOf(before) !== pictureOf(this.#shown)) this.#tiles.clear();
     if (lookOf(before) !== lookOf(this.#shown) || before.marked !== this.#shown.marked) this.draw();
   }
 
   get shown() {
     return this.#shown;
+  }
+
+  get #projection() {
+    return projectionOf(this.#shown.style);
+  }
+
+  /**
+   * The place on the ground, in cells, below a place of the canvas.
+   * @param {number} x
+   * @param {number} y
+   */
+  #groundAt(x, y) {
+    const { x: left, y: top, scale } = this.#camera;
+    return this.#projection.toGround((x - left) / scale, (y - top) / scale);
+  }
+
+  /**
+   * Moves a place on the ground to the center of the frame.
+   * @param {[number, number]} ground in cells
+   * @param {number} scale
+   */
+  #center(ground, scale) {
+    const [x, y] = this.#projection.toPicture(...ground);
+    this.#move({ scale, x: this.canvas.width / 2 - x * scale, y: this.canvas.height / 2 - y * scale });
   }
 
   /** The position and scale of the map, and whether it fits the frame. */
@@ -132,9 +155,10 @@ export class MapCanvas {
     const map = this.#map;
     const { width, height } = this.canvas;
     if (!map || !width || !height) return;
-    const exact = Math.max(0.5, Math.min(width / (map.width + 1), height / (map.height + 1), MOST * devicePixelRatio));
+    const box = this.#projection.boxOf(map);
+    const exact = Math.max(0.5, Math.min(width / (box.width + 1), height / (box.height + 1), MOST * devicePixelRatio));
     const scale = exact >= 6 ? Math.floor(exact) : exact;
-    this.#camera = { scale, x: (width - map.width * scale) / 2, y: (height - map.height * scale) / 2 };
+    this.#camera = { scale, x: (width - box.width * scale) / 2 - box.left * scale, y: (height - box.height * scale) / 2 - box.top * scale };
     this.draw();
   }
 
@@ -162,7 +186,7 @@ export class MapCanvas {
   /** @param {Camera} camera */
   #move(camera) {
     this.#isFit = false;
-    this.#camera = this.#map ? keptInFrame(camera, this.#map, this.canvas) : camera;
+    this.#camera = this.#map ? keptInFrame(camera, this.#projection.boxOf(this.#map), this.canvas) : camera;
     this.draw();
   }
 
@@ -171,8 +195,7 @@ export class MapCanvas {
    * @param {Cell} cell
    */
   goTo([x, y]) {
-    const scale = Math.max(this.#camera.scale, 14 * devicePixelRatio);
-    this.#move({ scale, x: this.canvas.width / 2 - (x + 0.5) * scale, y: this.canvas.height / 2 - (y + 0.5) * scale });
+    this.#center([x + 0.5, y + 0.5], Math.max(this.#camera.scale, 14 * devicePixelRatio));
   }
 
   /**
@@ -181,15 +204,14 @@ export class MapCanvas {
    */
   reveal(cells) {
     if (!cells.length) return;
-    const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
-    const box = { x: min(xs), y: min(ys), width: max(xs) - min(xs) + 1, height: max(ys) - min(ys) + 1 };
+    const box = boxAround(this.#projection, cells);
     const { canvas } = this;
     const { x, y, scale } = this.#camera;
-    const isSeen = box.x * scale + x >= 0 && box.y * scale + y >= 0 && (box.x + box.width) * scale + x <= canvas.width && (box.y + box.height) * scale + y <= canvas.height;
+    const isSeen = box.left * scale + x >= 0 && box.top * scale + y >= 0 && (box.left + box.width) * scale + x <= canvas.width && (box.top + box.height) * scale + y <= canvas.height;
     if (isSeen && scale >= LEAST_SEEN) return;
     const fits = Math.min(canvas.width / (box.width + 4), canvas.height / (box.height + 4));
     const next = Math.min(fits, Math.max(scale, LEAST_SEEN * devicePixelRatio));
-    this.#move({ scale: next, x: canvas.width / 2 - (box.x + box.width / 2) * next, y: canvas.height / 2 - (box.y + box.height / 2) * next });
+    this.#move({ scale: next, x: canvas.width / 2 - (box.left + box.width / 2) * next, y: canvas.height / 2 - (box.top + box.height / 2) * next });
   }
 
   /** Draws in the next animation frame. */
@@ -219,9 +241,9 @@ export class MapCanvas {
    */
   cellAt(event) {
     const box = this.canvas.getBoundingClientRect();
-    const { x, y, scale } = this.#camera;
     const ratio = devicePixelRatio;
-    return [Math.floor(((event.clientX - box.left) * ratio - x) / scale), Math.floor(((event.clientY - box.top) * ratio - y) / scale)];
+    const [x, y] = this.#groundAt((event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio);
+    return [Math.floor(x), Math.floor(y)];
   }
 
   /**
@@ -230,8 +252,24 @@ export class MapCanvas {
    */
   pointOf([x, y]) {
     const box = this.canvas.getBoundingClientRect();
-    const { scale } = this.#camera;
-    return { x: box.left + (this.#camera.x + (x + 0.5) * scale) / devicePixelRatio, y: box.top + (this.#camera.y + (y + 0.5) * scale) / devicePixelRatio };
+    const { x: left, y: top, scale } = this.#camera;
+    const [across, down] = this.#projection.toPicture(x + 0.5, y + 0.5);
+    return { x: box.left + (left + across * scale) / devicePixelRatio, y: box.top + (top + down * scale) / devicePixelRatio };
+  }
+
+  /**
+   * The place and form of a box of cells, as the style of an element in the frame.
+   * @param {{ x: number, y: number, width: number, height: number }} box
+   */
+  styleOf({ x, y, width, height }) {
+    const { x: left, y: top, scale } = this.#camera;
+    const { matrix, toPicture } = this.#projection;
+    const [across, down] = toPicture(x, y);
+    const pixels = (/** @type {number} */ length) => `${length / devicePixelRatio}px`;
+    return {
+      left: pixels(left + across * scale), top: pixels(top + down * scale), width: pixels(width * scale), height: pixels(height * scale),
+      transform: `matrix(${matrix.join()}, 0, 0)`, transformOrigin: '0 0',
+    };
   }
 
   #resize() {

@@ -1,6 +1,7 @@
 // Maps with their pictures, as the program makes them.
 
 import { ask } from '../api.js';
+import { cellsIn, ISOMETRIC, PLAN } from '../camera.js';
 import { catalog } from '../catalog.js';
 import { readMap } from '../dungeon.js';
 import { current } from '../state.js';
@@ -12,7 +13,7 @@ import { readPicture } from './painter.js';
 /** @typedef {{ style: string, layers: string[], lang: string }} Look */
 /** @typedef {{ map: unknown, player?: boolean }} MapBody a map as requests name it */
 
-/** The side of a window of a large map, in cells. */
+/** The side of a window of the picture of a large map, in cells. */
 const WINDOW = 64;
 
 /**
@@ -23,6 +24,15 @@ const WINDOW = 64;
 export function colorsOf(style) {
   const { styles } = catalog();
   return (styles.find(({ name }) => name === style) ?? styles[0]).colors;
+}
+
+/**
+ * Where the cells of a map lie in pictures of a style.
+ * @param {string} style
+ * @returns {import('../camera.js').Projection}
+ */
+export function projectionOf(style) {
+  return catalog().styles.find(({ name }) => name === style)?.projection === 'isometric' ? ISOMETRIC : PLAN;
 }
 
 /**
@@ -94,9 +104,9 @@ class Pictures {
   }
 
   /**
-   * The picture with a cell in a look. If it is not there, it is asked for, and `null` returned.
+   * The picture with a place in a look. If it is not there, it is asked for, and `null` returned.
    * @param {Look} look
-   * @param {number} x
+   * @param {number} x in the picture, in cells
    * @param {number} y
    * @returns {Picture | null}
    */
@@ -112,8 +122,16 @@ class Pictures {
     const key = isWhole ? '' : `${left},${top}`;
     const found = this.#windows.get(key);
     if (found !== undefined) return found;
+    const projection = projectionOf(look.style);
+    const window = isWhole ? undefined : projection === PLAN
+      ? [left, top, Math.min(WINDOW, width - left), Math.min(WINDOW, height - top)]
+      : cellsIn(projection, { left, top, width: WINDOW, height: WINDOW }, this.map);
+    if (window === null) {
+      const nothing = { paper: colorsOf(look.style).paper, layers: [] };
+      this.#windows.set(key, nothing);
+      return nothing;
+    }
     this.#windows.set(key, null);
-    const window = isWhole ? undefined : [left, top, Math.min(WINDOW, width - left), Math.min(WINDOW, height - top)];
     ask('picture', { ...this.body, look: { ...look, window } }).then((wire) => {
       if (wanted !== this.#look) return;
       this.#windows.set(key, readPicture(wire));

@@ -7,7 +7,8 @@ import { paintPicture } from './painter.js';
 
 /** @typedef {import('./painter.js').Picture} Picture */
 /** @typedef {{ x: number, y: number, scale: number }} Camera */
-/** @typedef {{ bitmap: OffscreenCanvas, x: number, y: number, cells: number }} Tile its corner and side in cells */
+/** @typedef {{ bitmap: OffscreenCanvas, x: number, y: number, cells: number }} Tile its corner and side in the picture, in cells */
+/** @typedef {import('../camera.js').Box} Box */
 
 /** The sides of tiles in cells; each divides the side of a window. */
 const SIDES = [64, 32, 16, 8, 4];
@@ -45,11 +46,11 @@ export class PictureTiles {
   /**
    * Draws the visible part of a map. Returns whether tiles are missing, so that another frame is needed.
    * @param {CanvasRenderingContext2D} context
-   * @param {{ width: number, height: number }} map
+   * @param {Box} box around the picture of the map, in cells
    * @param {Camera} camera
-   * @param {(x: number, y: number) => Picture | null} pictureAt the picture with the cell `x`, `y`, if it is there
+   * @param {(x: number, y: number) => Picture | null} pictureAt the picture with the place `x`, `y`, if it is there
    */
-  draw(context, map, camera, pictureAt) {
+  draw(context, box, camera, pictureAt) {
     const { scale } = camera;
     if (scale !== this.#scale) {
       // Half a picture would be a poor stand-in.
@@ -60,20 +61,21 @@ export class PictureTiles {
     }
     const side = SIDES.find((cells) => cells * scale <= MOST_PIXELS) ?? SIDES[SIDES.length - 1];
     const { canvas } = context;
-    const first = (/** @type {number} */ corner) => Math.max(0, Math.floor(-corner / scale / side));
-    const last = (/** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ cells) => Math.min(Math.ceil(cells / side), Math.ceil((length - corner) / scale / side));
+    const first = (/** @type {number} */ corner, /** @type {number} */ begin) => Math.max(Math.floor(begin / side), Math.floor(-corner / scale / side));
+    const last = (/** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ end) => Math.min(Math.ceil(end / side), Math.ceil((length - corner) / scale / side));
+    const [right, bottom] = [box.left + box.width, box.top + box.height];
     const rests = this.#before.length === 0 || performance.now() - this.#scaledAt > REST;
     const isNew = this.#before.length === 0 && this.#tiles.size === 0;
-    let most = isNew && map.width * map.height <= SMALL ? FIRST : LATER;
+    let most = isNew && box.width * box.height <= SMALL ? FIRST : LATER;
     let isMissing = false;
     let isAwaited = false;
-    for (let row = first(camera.y); row < last(camera.y, canvas.height, map.height); row++) {
-      for (let column = first(camera.x); column < last(camera.x, canvas.width, map.width); column++) {
+    for (let row = first(camera.y, box.top); row < last(camera.y, canvas.height, bottom); row++) {
+      for (let column = first(camera.x, box.left); column < last(camera.x, canvas.width, right); column++) {
         const key = `${column},${row}`;
         let tile = this.#tiles.get(key);
         if (!tile) {
           const picture = pictureAt(column * side, row * side);
-          if (picture && rests && most-- > 0) tile = paintTile(picture, map, column * side, row * side, side, scale);
+          if (picture && rests && most-- > 0) tile = paintTile(picture, box, column * side, row * side, side, scale);
           else isMissing ||= picture !== null;
           isAwaited ||= picture === null;
         }
@@ -118,17 +120,17 @@ export class PictureTiles {
 
 /**
  * @param {Picture} picture
- * @param {{ width: number, height: number }} map
+ * @param {Box} box
  * @param {number} x
  * @param {number} y
  * @param {number} side
  * @param {number} scale
  * @returns {Tile}
  */
-function paintTile(picture, map, x, y, side, scale) {
+function paintTile(picture, box, x, y, side, scale) {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
-  const right = Math.round(Math.min(map.width, x + side) * scale);
-  const bottom = Math.round(Math.min(map.height, y + side) * scale);
+  const right = Math.round(Math.min(box.left + box.width, x + side) * scale);
+  const bottom = Math.round(Math.min(box.top + box.height, y + side) * scale);
   const bitmap = new OffscreenCanvas(Math.max(1, right - left), Math.max(1, bottom - top));
   const context = /** @type {OffscreenCanvasRenderingContext2D} */ (bitmap.getContext('2d', { alpha: false }));
   context.fillStyle = picture.paper;

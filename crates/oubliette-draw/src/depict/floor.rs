@@ -12,8 +12,8 @@ impl Sketch<'_> {
     pub(super) fn floor(&mut self, outline: usize) {
         let (floor, wall) = (&self.record.floor, &self.record.wall);
         let mut items = Vec::new();
-        let fall = Spot::new(0, wall.height);
-        if wall.height > 0 {
+        let fall = Spot::new(0, self.front());
+        if fall.y > 0 {
             // The fronts of walls: the floor that is left uncovered when the floor is moved down.
             items.push(Item::Outline { outline, by: Spot::default(), fill: Some(wall.front), stroke: None });
             items.extend(shape(Shape::stroked(self.joints(), Stroke::sharp(wall.joint, JOINT))));
@@ -117,8 +117,8 @@ impl Sketch<'_> {
 
     /// A shadow along the walls, painted several times, each time narrower, so that it fades.
     pub(super) fn shade(&mut self, outline: usize) {
-        let (shade, wall) = (&self.record.shade, &self.record.wall);
-        let by = Spot::new(shade.fall[0], shade.fall[1] + wall.height);
+        let shade = &self.record.shade;
+        let by = Spot::new(shade.fall[0], shade.fall[1] + self.front());
         let stroke = |step| Stroke::round(shade.color, 2 * shade.reach * step / shade.steps);
         let items = (1..=shade.steps).rev().map(|step| along(outline, by, stroke(step))).collect();
         self.add(LayerKind::Shade, Some(outline), items);
@@ -126,7 +126,7 @@ impl Sketch<'_> {
 
     /// The clip of layers that paint whole cells: needed where the outline cuts cells or the floor is moved.
     fn clip(&self, outline: usize) -> Option<usize> {
-        (self.ground.is_smooth || self.record.wall.height > 0).then_some(outline)
+        (self.ground.is_smooth || self.front() > 0).then_some(outline)
     }
 
     /// The most frequent kind of floor.
@@ -180,7 +180,7 @@ impl Sketch<'_> {
     /// The joints between the stones of wall fronts.
     fn joints(&self) -> Path {
         let mut path = Path::default();
-        let height = self.record.wall.height;
+        let height = self.front();
         for cell in self.ground.floor.points() {
             if self.ground.is_floor(Point::new(cell.x, cell.y - 1)) {
                 continue;

@@ -63,6 +63,17 @@ impl Ground {
         self.path_of(&self.floor, |corner| self.is_smooth && self.is_smooth_at(corner))
     }
 
+    /// The outline of some cells: round where they touch some of the `smooth` cells.
+    pub(super) fn outline_of(&self, cells: &BitGrid, smooth: &BitGrid) -> Path {
+        let is_smooth = |cell: Point| smooth.size().contains(cell) && smooth.contains(cell);
+        self.path_of(cells, |corner| self.is_smooth && around(corner).into_iter().any(is_smooth))
+    }
+
+    /// Whether a cell of the floor has round corners.
+    pub(super) fn is_smooth_cell(&self, cell: Point) -> bool {
+        self.smooth.contains(cell)
+    }
+
     /// The outline of some cells with sharp corners.
     pub(super) fn cells(&self, cells: &BitGrid) -> Path {
         self.path_of(cells, |_| false)
@@ -106,11 +117,13 @@ impl Ground {
 
     /// Whether one of the floor cells around a corner is smooth.
     fn is_smooth_at(&self, corner: Point) -> bool {
-        [(0, 0), (-1, 0), (0, -1), (-1, -1)].into_iter().any(|(dx, dy)| {
-            let cell = Point::new(corner.x + dx, corner.y + dy);
-            self.is_floor(cell) && self.smooth.contains(cell)
-        })
+        around(corner).into_iter().any(|cell| self.is_floor(cell) && self.smooth.contains(cell))
     }
+}
+
+/// The four cells around a corner.
+fn around(corner: Point) -> [Point; 4] {
+    [(0, 0), (-1, 0), (0, -1), (-1, -1)].map(|(dx, dy)| Point::new(corner.x + dx, corner.y + dy))
 }
 
 fn smooth_cells(dungeon: &Dungeon, area: Rect, tiles: &Grid<Tile>) -> BitGrid {

@@ -8,7 +8,7 @@ use oubliette_core::{Point, Rect, Room, Tile};
 use super::{Sketch, room_number, shape};
 use crate::map::ground::clipped;
 use crate::naming::names_of;
-use crate::picture::{CELL, Item, LayerKind, Path, Shape, Spot, Stroke, font};
+use crate::picture::{CELL, Item, LayerKind, Path, Projection, Shape, Spot, Stroke, font};
 
 /// The height of a number and of the letters of a name.
 const NUMBER: i32 = 62;
@@ -66,6 +66,7 @@ impl Sketch<'_> {
         else {
             return;
         };
+        let middle = self.look.style.projection().spot(middle);
         let mut top = middle.y - height / 2;
         if !number.is_empty() {
             let at = Spot::new(middle.x - font::width(&number, number_size) / 2, top + number_size);
@@ -86,24 +87,40 @@ impl Sketch<'_> {
         if number.is_empty() {
             return 0;
         }
+        let room = match self.look.style.projection() {
+            Projection::Plan => area.width * CELL - 30,
+            Projection::Isometric => area.width.min(area.height) * CELL - 30,
+        };
         let width = font::width(number, NUMBER).max(1);
-        (NUMBER * (area.width * CELL - 30) / width).clamp(LEAST_NUMBER, NUMBER)
+        (NUMBER * room / width).clamp(LEAST_NUMBER, NUMBER)
     }
 
     /// The lines of a name and their size, the largest that fits the room; none if none does.
     fn name_lines(&self, name: &str, area: Rect, has_number: bool) -> (Vec<String>, i32) {
-        let (width, mut height) = (area.width * CELL - 40, area.height * CELL - 30);
-        if has_number {
-            height -= NUMBER;
-        }
+        let above = if has_number { NUMBER } else { 0 };
         for size in [NAME, NAME - 6, LEAST_NAME] {
-            let lines = font::wrap(name, size, width);
-            let fits = lines.iter().all(|line| font::width(line, size) <= width);
-            if fits && lines.len() as i32 * size * LEADING / 100 <= height {
-                return (lines, size);
+            for (width, height) in self.spaces(area) {
+                let lines = font::wrap(name, size, width);
+                let fits = lines.iter().all(|line| font::width(line, size) <= width);
+                if fits && lines.len() as i32 * size * LEADING / 100 <= height - above {
+                    return (lines, size);
+                }
             }
         }
         (Vec::new(), 0)
+    }
+
+    /// The widths and heights of the space for a label in the middle of a room.
+    fn spaces(&self, area: Rect) -> Vec<(i32, i32)> {
+        match self.look.style.projection() {
+            Projection::Plan => vec![(area.width * CELL - 40, area.height * CELL - 30)],
+            // In a diamond, wider lines leave less height.
+            Projection::Isometric => {
+                let across = area.width.min(area.height) * 2 * CELL - 80;
+                let space = |percent: i32| (across * percent / 100, across * (100 - percent) / 200);
+                [70, 60, 50, 40].map(space).to_vec()
+            }
+        }
     }
 
     /// The middle of a place for a label: all of its cells are free floor of the room. The nearest to the middle of
@@ -122,22 +139,24 @@ impl Sketch<'_> {
     }
 
     fn is_free(&self, middle: Spot, area: Rect, width: i32, height: i32) -> bool {
-        let cell = |units: i32| units.div_euclid(CELL);
-        let (left, right) = (cell(middle.x - width / 2), cell(middle.x + width / 2));
-        let (top, bottom) = (cell(middle.y - height / 2), cell(middle.y + height / 2));
-        (top..=bottom).all(|y| {
-            let row = self.marks.row(y);
-            (left..=right).all(|x| {
-                let point = Point::new(x, y);
-                area.contains(point)
-                    && self
-                        .dungeon
-                        .tiles
-                        .at(point)
-                        .is_some_and(|tile| tile.is_open() && tile != Tile::SecretDoor)
-                    && row.iter().all(|feature| feature.at != point)
+        let projection = self.look.style.projection();
+        let step = if projection == Projection::Plan { CELL } else { CELL / 2 };
+        let corner = projection.spot(middle).moved(-width / 2, -height / 2);
+        // So close together that no cell lies between them.
+        let along = |length: i32| (0..length).step_by(step as usize).chain(std::iter::once(length));
+        along(height).all(|down| {
+            along(width).all(|right| {
+                let ground = projection.ground(corner.moved(right, down));
+                self.is_free_cell(Point::new(ground.x.div_euclid(CELL), ground.y.div_euclid(CELL)), area)
             })
         })
+    }
+
+    fn is_free_cell(&self, cell: Point, area: Rect) -> bool {
+        let tile = self.dungeon.tiles.at(cell);
+        area.contains(cell)
+            && tile.is_some_and(|tile| tile.is_open() && tile != Tile::SecretDoor)
+            && self.marks.row(cell.y).iter().all(|feature| feature.at != cell)
     }
 }
 

@@ -1,13 +1,15 @@
 //! The signs that a map uses, for its legend.
 
-use oubliette_core::{Dungeon, FeatureKind, Glyph, Tile};
+use oubliette_core::text::capitalized;
+use oubliette_core::{Dungeon, FeatureKind, Glyph, Language, Tile};
 
 use super::door::{self, Door, Kind};
 use super::thing::{self, Thing};
-use super::{Look, wall};
+use super::{Look, isometric, wall};
 use crate::map::lockwork::Lockwork;
 use crate::map::mark::Marks;
 use crate::picture::Stamp;
+use crate::style;
 
 /// A sign and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +18,13 @@ pub struct Sign {
     pub glyph: Glyph,
     /// The sign, as the map shows it.
     pub stamp: Stamp,
+}
+
+impl Sign {
+    /// The text of the legend.
+    pub fn title(&self, language: Language) -> String {
+        capitalized(self.glyph.title().to(language))
+    }
 }
 
 /// The signs that a map in this look shows, in the order of legends. Locked doors and keys are those of the first set
@@ -29,12 +38,18 @@ pub fn signs(dungeon: &Dungeon, look: &Look<'_>) -> Vec<Sign> {
         let badges = stands.iter().filter_map(|stand| lockwork.key(stand));
         badges.min_by_key(|badge| badge.set)
     };
-    let leaf = |kind| door::stamp(&Door { along_row: true, kind }, record);
+    let leaf = |kind| match record.kind {
+        style::Kind::Isometric => isometric::door_sign(kind == Kind::Secret, record),
+        _ => door::stamp(&Door { along_row: true, kind }, record),
+    };
     let thing_of = |thing| thing::stamp(&thing, record);
     let doors = look.layers.doors;
     let stamp = |glyph: Glyph| match glyph {
         Glyph::Wall | Glyph::Floor => None,
-        Glyph::Pillar => has_tile(Tile::Pillar).then(|| wall::pillar(record)),
+        Glyph::Pillar => has_tile(Tile::Pillar).then(|| match record.kind {
+            style::Kind::Isometric => isometric::pillar_sign(record),
+            _ => wall::pillar(record),
+        }),
         Glyph::Rubble => has_tile(Tile::Rubble).then(|| wall::heap(0, record)),
         Glyph::Door => (doors && has_tile(Tile::Door)).then(|| leaf(Kind::Plain)),
         Glyph::SecretDoor => {
@@ -42,7 +57,10 @@ pub fn signs(dungeon: &Dungeon, look: &Look<'_>) -> Vec<Sign> {
         }
         Glyph::LockedDoor => (doors && has_tile(Tile::LockedDoor)).then(|| {
             let badge = first(lockwork.gates());
-            leaf(Kind::Locked(badge.map(|badge| (badge.set, badge.label, badge.count))))
+            let lock = thing_of(Thing::Lock(badge.map(|badge| (badge.set, badge.label, badge.count))));
+            let mut stamp = leaf(Kind::Plain);
+            stamp.shapes.extend(lock.shapes);
+            stamp
         }),
         Glyph::Start => has_mark(FeatureKind::Start).then(|| thing_of(Thing::Start)),
         Glyph::End => has_mark(FeatureKind::End).then(|| thing_of(Thing::End)),

@@ -33,6 +33,16 @@ pub(super) fn lock(badge: &Badge, record: &Record) -> Vec<Shape> {
     shapes
 }
 
+/// A plate with a keyhole, for locks without a set.
+pub(super) fn keyhole(record: &Record) -> Vec<Shape> {
+    let ink = record.thing.ink;
+    vec![
+        Shape::outlined(Path::circle(50, 50, 34), record.thing.gold, Stroke::round(ink, 8)),
+        Shape::filled(Path::circle(50, 42, 11), ink),
+        Shape::filled(Path::polygon(&[(46, 44), (54, 44), (60, 68), (40, 68)]), ink),
+    ]
+}
+
 /// A key with the number of its set in its bow, in a cell.
 pub(super) fn key(badge: &Badge, record: &Record) -> Stamp {
     let ink = record.thing.ink;

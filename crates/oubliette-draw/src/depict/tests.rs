@@ -23,12 +23,38 @@ fn layers_come_in_order_and_only_when_they_are_wanted() {
         partitions: true,
         areas: true,
     };
-    let look = Look { layers: all, ..Look::new(style("parchment")) };
-    let picture = depict_all(&dungeon, &look);
-    assert!(picture.layers.is_sorted_by_key(|layer| layer.kind));
-    assert!(layer(&picture, LayerKind::Grid).is_some());
-    let plain = depict_all(&dungeon, &Look { layers: Layers { doors: false, ..Layers::default() }, ..look });
-    assert!(layer(&plain, LayerKind::Grid).is_none() && layer(&plain, LayerKind::Doors).is_none());
+    let path = [Point::new(1, 1), Point::new(2, 1)];
+    for name in ["parchment", "isometric"] {
+        let look = Look { layers: all, path: &path, ..Look::new(style(name)) };
+        let picture = depict_all(&dungeon, &look);
+        assert!(picture.layers.is_sorted_by_key(|layer| layer.kind), "{name}");
+        assert!(layer(&picture, LayerKind::Grid).is_some());
+        let plain =
+            depict_all(&dungeon, &Look { layers: Layers { doors: false, ..Layers::default() }, ..look });
+        assert!(layer(&plain, LayerKind::Grid).is_none() && layer(&plain, LayerKind::Doors).is_none());
+    }
+}
+
+#[test]
+fn the_padlock_of_a_door_is_a_thing_so_that_small_pictures_enlarge_it() {
+    let dungeon = read_dungeon(b"#####\n#.=.#\n#####\n").unwrap();
+    for style in Style::all().iter().filter(|style| style.name != "tiles") {
+        let look = Look::new(style);
+        let things = depict_all(&dungeon, &look);
+        let things = layer(&things, LayerKind::Things).unwrap();
+        assert!(things.kind.least_pixels() > 0 && things.items.len() == 1, "{}", style.name);
+        let doorless = Look { layers: Layers { doors: false, ..Layers::default() }, ..look };
+        assert!(layer(&depict_all(&dungeon, &doorless), LayerKind::Things).is_none());
+    }
+}
+
+#[test]
+fn walls_with_height_stand_before_their_upper_sides_are_painted() {
+    let dungeon = read_dungeon(b"#####\n#..o#\n#.+.#\n#####\n").unwrap();
+    let picture = depict_all(&dungeon, &Look::new(style("isometric")));
+    let kinds: Vec<LayerKind> = picture.layers.iter().map(|layer| layer.kind).collect();
+    use LayerKind::{Doors, Fronts, Ground, Rock, Shade, Walls};
+    assert_eq!(kinds, [Rock, Ground, Shade, Fronts, Walls, Doors]);
 }
 
 #[test]
@@ -80,7 +106,8 @@ fn every_style_draws_maps_of_every_size_without_a_panic() {
                 ..Layers::default()
             };
             let picture = depict_all(&dungeon, &Look { layers, ..Look::new(style) });
-            assert_eq!(picture.frame.width(), dungeon.size().width * CELL, "{} {map}", style.name);
+            let whole = style.projection().frame(dungeon.size().rect());
+            assert_eq!(picture.frame, whole, "{} {map}", style.name);
         }
     }
 }

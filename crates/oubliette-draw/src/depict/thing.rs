@@ -1,20 +1,21 @@
-//! Start, end, keys, chests and other things on the floor. Each is a little larger than its cell.
+//! Start, end, keys, chests, the padlocks of doors and other things. Each is a little larger than its cell.
 
 use std::collections::BTreeMap;
 
-use oubliette_core::FeatureKind;
+use oubliette_core::{FeatureKind, Point, Tile};
 
-use super::{Sketch, corner, lock};
+use super::{Sketch, lock};
 use crate::badge::Badge;
 use crate::palette::Rgb;
-use crate::picture::{Color, Frame, LayerKind, Path, Shape, Spot, Stamp, Stroke};
-use crate::style::Record;
+use crate::picture::{CELL, Color, Frame, LayerKind, Path, Shape, Spot, Stamp, Stroke};
+use crate::style::{Kind, Record};
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Thing {
     Treasure,
     Reward,
     Obstacle,
+    Lock(Option<(usize, String, Option<u32>)>),
     Key(Option<(usize, String)>),
     End,
     Start,
@@ -37,11 +38,31 @@ impl Sketch<'_> {
                     Thing::Key(badge.map(|badge| (badge.set, badge.label)))
                 }
             };
-            places.entry(thing).or_default().push(corner(feature.at));
+            places.entry(thing).or_default().push(self.stand(feature.at));
+        }
+        if self.look.layers.doors {
+            let locked = self.ground.tiles.size().rect().points();
+            for cell in locked.filter(|&cell| self.ground.tiles[cell] == Tile::LockedDoor) {
+                let at = Point::new(cell.x + self.ground.origin.x, cell.y + self.ground.origin.y);
+                places.entry(Thing::Lock(self.lock_at(at))).or_default().push(self.stand(at));
+            }
         }
         let record = self.record;
         let items = self.place(places, |thing| stamp(thing, record));
         self.add(LayerKind::Things, None, items);
+    }
+
+    /// Where the corner of a sign is, so that it lies in the middle of its cell, or stands there.
+    fn stand(&self, cell: Point) -> Spot {
+        let above = if self.record.kind == Kind::Isometric { STANDING } else { 0 };
+        self.middle(cell).moved(-CELL / 2, -CELL / 2 - above)
+    }
+
+    /// The lock of the door at a cell.
+    fn lock_at(&self, at: Point) -> Option<(usize, String, Option<u32>)> {
+        let gate = self.lockwork.gates_of_row(at.y).iter().find(|gate| gate.at == at)?;
+        let badge = self.lockwork.key(gate)?;
+        Some((badge.set, badge.label, badge.count))
     }
 }
 
@@ -52,6 +73,11 @@ pub(super) fn stamp(thing: &Thing, record: &Record) -> Stamp {
         Thing::Treasure => chest(record),
         Thing::Reward => star(record),
         Thing::Obstacle => obstacle(record),
+        Thing::Lock(Some((set, label, count))) => {
+            let badge = Badge { set: *set, label: label.clone(), count: *count };
+            Stamp { shapes: lock::lock(&badge, record) }
+        }
+        Thing::Lock(None) => Stamp { shapes: lock::keyhole(record) },
         Thing::Key(Some((set, label))) => {
             lock::key(&Badge { set: *set, label: label.clone(), count: None }, record)
         }
@@ -59,12 +85,24 @@ pub(super) fn stamp(thing: &Thing, record: &Record) -> Stamp {
     }
 }
 
+/// How far above the middle of their cells signs stand where walls have height.
+const STANDING: i32 = 12;
+
 /// Black or white, whichever is easier to see on `color`.
-pub(crate) fn against(color: Color) -> Color {
+fn against(color: Color) -> Color {
     let Rgb(red, green, blue) = color.rgb;
     let light = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
     Color::solid(Rgb::hex(if light > 1400 { 0x14_1210 } else { 0xff_fdf6 }))
 }
+
+/// The ink of a style if it can be read on its paper; otherwise black or white.
+pub(crate) fn readable(ink: Color, paper: Color) -> Color {
+    let light = |Rgb(red, green, blue): Rgb| u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
+    if light(ink.rgb).abs_diff(light(paper.rgb)) > LEAST_CONTRAST { ink } else { against(paper) }
+}
+
+/// Of 2550, the difference of white and black.
+const LEAST_CONTRAST: u32 = 1000;
 
 /// A disc with a rim, for the sign of the start or the end.
 fn medallion(color: Color, record: &Record) -> Vec<Shape> {

@@ -125,6 +125,34 @@ impl Path {
         self.steps.extend_from_slice(&other.steps);
     }
 
+    /// The closed parts of the path, each in the other direction.
+    #[must_use]
+    pub fn reversed(&self) -> Path {
+        let mut path = Path::default();
+        // The places of the part so far, each with the handle of the curve that leads to it.
+        let mut part: Vec<(Spot, Option<Spot>)> = Vec::new();
+        for step in &self.steps {
+            match *step {
+                Step::Move(to) => part = vec![(to, None)],
+                Step::Line(to) => part.push((to, None)),
+                Step::Curve(control, to) => part.push((to, Some(control))),
+                Step::Close => {
+                    let Some(&(last, _)) = part.last() else { continue };
+                    path.move_to(last);
+                    for pair in part.windows(2).rev() {
+                        match pair[1].1 {
+                            Some(control) => path.curve_to(control, pair[0].0),
+                            None => path.line_to(pair[0].0),
+                        }
+                    }
+                    path.close();
+                    part.clear();
+                }
+            }
+        }
+        path
+    }
+
     /// The same path with every place changed.
     #[must_use]
     pub fn mapped(&self, change: impl Fn(Spot) -> Spot) -> Path {
@@ -188,6 +216,15 @@ mod tests {
         let path = Path::round_rect(frame, 8);
         assert_eq!(path.frame(), Some(frame));
         assert_eq!(path.steps.iter().filter(|step| matches!(step, Step::Curve(..))).count(), 4);
+    }
+
+    #[test]
+    fn a_path_reversed_twice_is_the_same_loop() {
+        let mut path = Path::polygon(&[(0, 0), (10, 0), (5, 9)]);
+        assert_eq!(path.reversed(), Path::polygon(&[(5, 9), (10, 0), (0, 0)]));
+        assert_eq!(path.reversed().reversed(), path);
+        path.add(&Path::circle(50, 50, 20));
+        assert_eq!(path.reversed().reversed(), path);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Pictures in other units.
+//! Pictures in other units, in other places, and one below the other.
 
 use super::{Frame, Item, Layer, Path, Picture, Shape, Spot, Stamp, Stroke};
 
@@ -109,6 +109,31 @@ impl Picture {
             }
         }
         self
+    }
+}
+
+impl Picture {
+    /// Adds a picture of stamps and shapes that lies directly below this one.
+    pub fn add_below(&mut self, below: Picture) {
+        let (stamps, outlines) = (self.stamps.len(), self.outlines.len());
+        self.frame.bottom = below.frame.bottom;
+        self.stamps.extend(below.stamps);
+        self.outlines.extend(below.outlines);
+        for mut layer in below.layers {
+            layer.clip = layer.clip.map(|clip| clip + outlines);
+            for item in &mut layer.items {
+                match item {
+                    Item::Shape(_) => {}
+                    Item::Outline { outline, .. } => *outline += outlines,
+                    Item::Stamps { stamp, .. } => *stamp += stamps,
+                }
+            }
+            let same = |own: &&mut Layer| own.kind == layer.kind && own.clip == layer.clip;
+            match self.layers.iter_mut().find(same) {
+                Some(own) => own.items.extend(layer.items),
+                None => self.layers.push(layer),
+            }
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 use super::column::{Block, Face, Flow, Mark, Place};
 use super::{MARGIN, SMALL};
+use crate::depict::rows;
 use crate::picture::{CELL, Factor, Frame, Spot, font};
 
 /// The content of a sheet.
@@ -243,16 +244,7 @@ impl Sheet<'_> {
     fn legend_rows(&self, width: i32) -> Vec<Vec<i32>> {
         let entries: Vec<i32> =
             self.content.legend.iter().map(|text| SIGN + SIGN_GAP + font::width(text, SMALL)).collect();
-        let most_rows = entries.len();
-        for rows in 1..=most_rows {
-            let in_row = entries.len().div_ceil(rows);
-            let chunks: Vec<Vec<i32>> = entries.chunks(in_row).map(<[i32]>::to_vec).collect();
-            let fits = |row: &Vec<i32>| row.iter().sum::<i32>() + (row.len() as i32 - 1) * SIGNS_GAP <= width;
-            if chunks.iter().all(fits) || in_row == 1 {
-                return chunks;
-            }
-        }
-        Vec::new()
+        rows(&entries, SIGNS_GAP, width)
     }
 }
 

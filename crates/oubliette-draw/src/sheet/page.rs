@@ -8,10 +8,9 @@ use super::arrangement::{Columns, SIGN, SIGN_GAP, SMALL_HEAD};
 use super::column::{Block, Face, Weight};
 use super::{MARGIN, SMALL, SUBTITLE, TITLE, TITLE_GAP};
 use crate::Style;
-use crate::depict::{Look, Sign, against, depict, room_number};
+use crate::depict::{Look, Sign, depict, readable, room_number};
 use crate::map::ground::clipped;
 use crate::map::mark::Marks;
-use crate::palette::Rgb;
 use crate::picture::{
     CELL, Color, Factor, Frame, Item, Layer, LayerKind, Path, Picture, Shape, Spot, Stamp, Stroke, font,
 };
@@ -159,8 +158,12 @@ impl Page {
             };
             self.margin.push(Item::Shape(shape));
         }
-        let at = Spot::new(left + count * wide + 700, bottom);
-        self.write(text, at, SMALL, Weight::Plain);
+        self.footnote(text, left + count * wide + 700);
+    }
+
+    /// A line at the bottom that begins at `left`.
+    pub(super) fn footnote(&mut self, text: &str, left: i32) {
+        self.write(text, Spot::new(left, self.paper.1 - MARGIN), SMALL, Weight::Plain);
     }
 
     /// The number of the page.
@@ -258,8 +261,9 @@ fn numbers(dungeon: &Dungeon, style: &Style, square: i32, corner: Spot) -> Vec<I
         if let Some(cell) = place {
             let text = room_number(room.id.0).to_string();
             let middle = |cell: i32| cell * square + square / 2;
-            let left = corner.x + middle(cell.x) - font::width(&text, SMALL) / 2;
-            let at = Spot::new(left, corner.y + middle(cell.y) + SMALL / 2);
+            let middle = style.projection().spot(Spot::new(middle(cell.x), middle(cell.y)));
+            let left = corner.x + middle.x - font::width(&text, SMALL) / 2;
+            let at = Spot::new(left, corner.y + middle.y + SMALL / 2);
             path.add(&font::lettering(&text, at, SMALL));
         }
     }
@@ -274,12 +278,3 @@ fn fitting(text: &str, most: i32, room: i32) -> i32 {
     let width = font::width(text, most).max(1);
     if width <= room { most } else { (i64::from(most) * i64::from(room) / i64::from(width)) as i32 }
 }
-
-/// The ink of a style if it can be read on its paper; otherwise black or white.
-fn readable(ink: Color, paper: Color) -> Color {
-    let light = |Rgb(red, green, blue): Rgb| u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
-    if light(ink.rgb).abs_diff(light(paper.rgb)) > LEAST_CONTRAST { ink } else { against(paper) }
-}
-
-/// Of 2550, the difference of white and black.
-const LEAST_CONTRAST: u32 = 1000;

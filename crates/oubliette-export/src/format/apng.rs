@@ -8,7 +8,7 @@ use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use oubliette_core::{Dungeon, Report};
 
 use super::film::{FRAMES_PER_SECOND, Film, LAST_SECONDS};
-use crate::format::png::{FAST, add_texts, palette_bytes, picture_size};
+use crate::format::png::{FAST, add_texts, palette_bytes};
 use crate::{Error, Options};
 
 pub(crate) fn write(
@@ -17,8 +17,8 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let (width, height) = picture_size(dungeon, &options.picture)?;
     let film = Film::of(dungeon, options);
+    let (width, height) = film.size()?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);

@@ -5,8 +5,8 @@
 
 use oubliette_core::{Dungeon, Grid, Labels, Tile};
 
-use crate::format::png::raster;
-use crate::{Error, Options, PictureOptions};
+use crate::format::png::{picture_size, raster};
+use crate::{Error, Options, PictureOptions, Style};
 
 /// Frames per second.
 pub(super) const FRAMES_PER_SECOND: u16 = 12;
@@ -16,7 +16,7 @@ pub(super) const LAST_SECONDS: u16 = 3;
 /// A film of a map.
 pub(super) struct Film<'a> {
     dungeon: &'a Dungeon,
-    options: &'a PictureOptions,
+    options: PictureOptions,
     steps: Vec<&'a Grid<Tile>>,
 }
 
@@ -25,7 +25,13 @@ impl<'a> Film<'a> {
     pub(super) fn of(dungeon: &'a Dungeon, options: &'a Options) -> Film<'a> {
         let is_shown = |tiles: &&Grid<Tile>| !options.player && tiles.size() == dungeon.size();
         let steps = options.steps.iter().filter(is_shown).collect();
-        Film { dungeon, options: &options.picture, steps }
+        let flat = PictureOptions { style: Style::by_name("flat").unwrap_or_default(), ..options.picture };
+        Film { dungeon, options: flat, steps }
+    }
+
+    /// Width and height in pixels.
+    pub(super) fn size(&self) -> Result<(u32, u32), Error> {
+        picture_size(self.dungeon, &self.options, None)
     }
 
     /// The number of frames, at least one.
@@ -41,8 +47,8 @@ impl<'a> Film<'a> {
             Ok(())
         };
         match self.steps.get(number) {
-            Some(tiles) => raster::paint(&bare(tiles), self.options, &mut add),
-            None => raster::paint(self.dungeon, self.options, &mut add),
+            Some(tiles) => raster::paint(&bare(tiles), &self.options, &mut add),
+            None => raster::paint(self.dungeon, &self.options, &mut add),
         }
     }
 }

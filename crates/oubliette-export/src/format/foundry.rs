@@ -86,6 +86,7 @@ fn picture_name(options: &Options) -> String {
 
 /// The map as a picture.
 pub(crate) fn companions(dungeon: &Dungeon, options: &Options) -> Result<Vec<Companion>, Error> {
+    options.picture.check_from_above()?;
     let mut bytes = Vec::new();
     png::write(dungeon, None, options, &mut bytes)?;
     Ok(vec![Companion { file_name: picture_name(options), bytes }])

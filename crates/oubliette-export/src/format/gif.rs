@@ -9,7 +9,7 @@ use ::png::BitDepth;
 use oubliette_core::{Dungeon, Report};
 
 use super::film::{FRAMES_PER_SECOND, Film, LAST_SECONDS};
-use crate::format::png::{palette_bytes, picture_size};
+use crate::format::png::palette_bytes;
 use crate::{Error, Options};
 
 /// Hundredths of a second, the unit of the format.
@@ -21,8 +21,8 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let (width, height) = side_lengths(dungeon, options)?;
     let film = Film::of(dungeon, options);
+    let (width, height) = side_lengths(dungeon, film.size()?)?;
     let palette = palette_bytes(options.picture.palette, BitDepth::Eight);
     let mut encoder = Encoder::new(out, width, height, &palette)?;
     encoder.set_repeat(Repeat::Infinite)?;
@@ -44,8 +44,7 @@ pub(crate) fn write(
 }
 
 /// Width and height in pixels, which the format stores in two bytes each.
-fn side_lengths(dungeon: &Dungeon, options: &Options) -> Result<(u16, u16), Error> {
-    let (width, height) = picture_size(dungeon, &options.picture)?;
+fn side_lengths(dungeon: &Dungeon, (width, height): (u32, u32)) -> Result<(u16, u16), Error> {
     match (u16::try_from(width), u16::try_from(height)) {
         (Ok(width), Ok(height)) => Ok((width, height)),
         _ => {

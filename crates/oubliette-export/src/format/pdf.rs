@@ -18,6 +18,7 @@ pub(crate) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     let mut document = Document::new();
+    options.check_squares()?;
     for page in pages_as_given(dungeon, options) {
         document.add_page(&page);
     }

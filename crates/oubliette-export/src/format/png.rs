@@ -1,7 +1,7 @@
 //! A picture in pixels, written line by line.
 //!
 //! The recipe is a text chunk, so the dungeon can be generated again from the picture. Most styles are painted from
-//! the picture model. [`raster`] and [`overlay`] draw the style `flat` with indexed colors, half a byte per pixel, or a
+//! the picture model, and so is the legend of every style. [`raster`] and [`overlay`] draw the style `flat` with indexed colors, half a byte per pixel, or a
 //! byte if a mission adds its colors; [`tiles`] draws with tiles.
 
 mod badges;
@@ -17,7 +17,8 @@ use oubliette_core::{Dungeon, Language, Rect, Report};
 use crate::paint::pixels;
 use crate::print;
 use crate::{Error, Options, PictureOptions};
-use oubliette_draw::depict::depict;
+use oubliette_draw::depict::{depict, depict_all};
+use oubliette_draw::picture::{CELL, Frame, Picture, Projection};
 use oubliette_draw::style::Kind;
 use oubliette_draw::tone::Tone;
 use oubliette_draw::{Ink, Palette};
@@ -40,8 +41,11 @@ pub(crate) fn write(
     let language = options.language;
     let options = &options.picture;
     match options.style.record.kind {
+        Kind::Flat if options.has_all_doors() && options.legend => {
+            write_flat_with_legend(dungeon, options, language, out)
+        }
         Kind::Flat if options.has_all_doors() => write_flat(dungeon, options, out),
-        Kind::Tiles if options.has_all_doors() => tiles::write(dungeon, options, out),
+        Kind::Tiles if options.has_all_doors() => tiles::write(dungeon, options, language, out),
         _ => write_picture(dungeon, options, language, out),
     }
 }
@@ -53,7 +57,16 @@ const SHEET_PIXELS: u32 = 3;
 fn write_sheet(dungeon: &Dungeon, options: &Options, out: &mut dyn io::Write) -> Result<(), Error> {
     let page = print::first_page(dungeon, options)?;
     let canvas = pixels::paint(&page, SHEET_PIXELS);
-    let (width, height) = canvas.size();
+    write_rgb(dungeon, canvas.size(), out, |lines| write_rows(&canvas, lines))
+}
+
+/// Writes a picture of three bytes per pixel.
+fn write_rgb(
+    dungeon: &Dungeon,
+    (width, height): (u32, u32),
+    out: &mut dyn io::Write,
+    write: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
+) -> Result<(), Error> {
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
@@ -62,50 +75,104 @@ fn write_sheet(dungeon: &Dungeon, options: &Options, out: &mut dyn io::Write) ->
     add_texts(&mut encoder, dungeon)?;
     let mut writer = encoder.write_header()?;
     let mut lines = writer.stream_writer()?;
-    for row in canvas.rows() {
-        io::Write::write_all(&mut lines, row)?;
-    }
+    write(&mut lines)?;
     lines.finish()?;
     Ok(writer.finish()?)
+}
+
+fn write_rows(canvas: &pixels::Canvas, lines: &mut dyn io::Write) -> Result<(), Error> {
+    for row in canvas.rows() {
+        lines.write_all(row)?;
+    }
+    Ok(())
+}
+
+/// Paints the legend below a map.
+fn write_legend(legend: Option<&Picture>, cell_size: u32, lines: &mut dyn io::Write) -> Result<(), Error> {
+    legend.map_or(Ok(()), |legend| write_rows(&pixels::paint(legend, cell_size), lines))
 }
 
 /// Pixels of a picture that are painted at once.
 const PIXELS_AT_ONCE: u64 = 1 << 22;
 
-/// Paints the picture of some rows of cells after the other.
+/// Paints the picture part by part, and the legend below it.
 fn write_picture(
     dungeon: &Dungeon,
     options: &PictureOptions,
     language: Language,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let (width, height) = picture_size(dungeon, options)?;
-    let mut encoder = Encoder::new(out, width, height);
-    encoder.set_color(ColorType::Rgb);
-    encoder.set_depth(BitDepth::Eight);
-    encoder.set_filter(Filter::Up);
-    encoder.set_deflate_compression(DeflateCompression::Level(FAST));
-    add_texts(&mut encoder, dungeon)?;
-    let mut writer = encoder.write_header()?;
-    let mut lines = writer.stream_writer()?;
+    let legend = options.legend_below(dungeon, language);
+    let (width, height) = picture_size(dungeon, options, legend.as_ref())?;
+    let pixels_of_row = u64::from(width) * u64::from(options.cell_size);
+    let rows = (PIXELS_AT_ONCE / pixels_of_row).clamp(1, 1 << 16) as i32;
+    write_rgb(dungeon, (width, height), out, |lines| {
+        match options.style.projection() {
+            Projection::Plan => write_rows_of_cells(dungeon, options, language, rows, lines)?,
+            Projection::Isometric => write_bands(dungeon, options, language, rows, lines)?,
+        }
+        write_legend(legend.as_ref(), options.cell_size, lines)
+    })
+}
+
+/// Paints some rows of cells after the other.
+fn write_rows_of_cells(
+    dungeon: &Dungeon,
+    options: &PictureOptions,
+    language: Language,
+    rows: i32,
+    lines: &mut dyn io::Write,
+) -> Result<(), Error> {
     let look = options.look(language);
     let size = dungeon.size();
-    let pixels_of_row = u64::from(width) * u64::from(options.cell_size);
-    let rows = (PIXELS_AT_ONCE / pixels_of_row).clamp(1, size.height as u64) as i32;
     for top in (0..size.height).step_by(rows as usize) {
         let window = Rect::new(0, top, size.width, rows.min(size.height - top));
-        let canvas = pixels::paint(&depict(dungeon, &look, window), options.cell_size);
-        for row in canvas.rows() {
-            io::Write::write_all(&mut lines, row)?;
-        }
+        write_rows(&pixels::paint(&depict(dungeon, &look, window), options.cell_size), lines)?;
     }
-    lines.finish()?;
-    Ok(writer.finish()?)
+    Ok(())
+}
+
+/// Paints bands of one picture: every row of pixels can show any cell.
+fn write_bands(
+    dungeon: &Dungeon,
+    options: &PictureOptions,
+    language: Language,
+    rows: i32,
+    lines: &mut dyn io::Write,
+) -> Result<(), Error> {
+    let mut picture = depict_all(dungeon, &options.look(language));
+    let Frame { top, bottom, .. } = picture.frame;
+    for top in (top..bottom).step_by((rows * CELL) as usize) {
+        picture.frame = Frame { top, bottom: bottom.min(top + rows * CELL), ..picture.frame };
+        write_rows(&pixels::paint(&picture, options.cell_size), lines)?;
+    }
+    Ok(())
+}
+
+/// Writes flat colors, and the legend below them in all of its colors.
+fn write_flat_with_legend(
+    dungeon: &Dungeon,
+    options: &PictureOptions,
+    language: Language,
+    out: &mut dyn io::Write,
+) -> Result<(), Error> {
+    let legend = options.legend_below(dungeon, language);
+    let size = picture_size(dungeon, options, legend.as_ref())?;
+    let colors = palette_bytes(options.palette, BitDepth::Eight);
+    let mut pixels: Vec<u8> = Vec::new();
+    write_rgb(dungeon, size, out, |lines| {
+        raster::paint(dungeon, options, |line| {
+            pixels.clear();
+            pixels.extend(line.iter().flat_map(|&tone| &colors[3 * usize::from(tone)..][..3]));
+            Ok(lines.write_all(&pixels)?)
+        })?;
+        write_legend(legend.as_ref(), options.cell_size, lines)
+    })
 }
 
 /// Writes flat colors line by line, in few bytes.
 fn write_flat(dungeon: &Dungeon, options: &PictureOptions, out: &mut dyn io::Write) -> Result<(), Error> {
-    let (width, height) = picture_size(dungeon, options)?;
+    let (width, height) = picture_size(dungeon, options, None)?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);
     let depth = if raster::needs_tones(dungeon, options) { BitDepth::Eight } else { BitDepth::Four };
@@ -145,18 +212,24 @@ impl From<EncodingError> for Error {
     }
 }
 
-/// Width and height in pixels, if neither is 0 and the product is within the limit.
-pub(crate) fn picture_size(dungeon: &Dungeon, options: &PictureOptions) -> Result<(u32, u32), Error> {
-    let size = dungeon.size();
-    let cell_count = size.cell_count() as u64;
-    if cell_count == 0 || options.cell_size == 0 {
+/// Width and height in pixels with the legend, if neither is 0 and the product is within the limit.
+pub(crate) fn picture_size(
+    dungeon: &Dungeon,
+    options: &PictureOptions,
+    legend: Option<&Picture>,
+) -> Result<(u32, u32), Error> {
+    let cell_size = u64::from(options.cell_size);
+    if dungeon.size().cell_count() == 0 || cell_size == 0 {
         return Err(Error::PictureEmpty);
     }
-    let cell_size = u64::from(options.cell_size);
-    let (width, height) = (size.width as u64 * cell_size, size.height as u64 * cell_size);
+    let frame = options.style.projection().frame(dungeon.size().rect());
+    let [across, down] = [frame.width(), frame.height()].map(|units| units as u64);
+    let down = down + legend.map_or(0, |legend| legend.frame.height() as u64);
+    let cell = CELL as u64;
+    let (width, height) = (across * cell_size / cell, down * cell_size / cell);
     if width.saturating_mul(height) > MAX_PIXELS {
-        let largest_cell_size = (MAX_PIXELS / cell_count).isqrt() as u32;
-        return Err(Error::PictureTooLarge { width, height, largest_cell_size });
+        let largest = u128::from(MAX_PIXELS) * u128::from(cell * cell) / u128::from(across * down);
+        return Err(Error::PictureTooLarge { width, height, largest_cell_size: largest.isqrt() as u32 });
     }
     Ok((width as u32, height as u32))
 }
@@ -178,20 +251,20 @@ mod tests {
     use oubliette_core::{Point, Recipe, Seed, Tile};
     use oubliette_import::read_dungeon;
 
-    struct Picture {
+    struct Pixels {
         width: usize,
         bytes: Vec<u8>,
         texts: Vec<(String, String)>,
     }
 
-    impl Picture {
+    impl Pixels {
         fn color_at(&self, x: usize, y: usize) -> crate::Rgb {
             let pixel = &self.bytes[3 * (y * self.width + x)..][..3];
             crate::Rgb(pixel[0], pixel[1], pixel[2])
         }
     }
 
-    fn picture(dungeon: &Dungeon, options: &PictureOptions) -> Picture {
+    fn picture(dungeon: &Dungeon, options: &PictureOptions) -> Pixels {
         let file = Format::by_name("png").unwrap().to_bytes(dungeon, None, &(*options).into()).unwrap();
         let mut decoder = ::png::Decoder::new(io::Cursor::new(file));
         decoder.set_transformations(::png::Transformations::EXPAND);
@@ -204,7 +277,7 @@ mod tests {
         reader.finish().unwrap();
         let texts = reader.info().utf8_text.iter();
         let texts = texts.map(|chunk| (chunk.keyword.clone(), chunk.get_text().unwrap())).collect();
-        Picture { width: info.width as usize, bytes, texts }
+        Pixels { width: info.width as usize, bytes, texts }
     }
 
     #[test]

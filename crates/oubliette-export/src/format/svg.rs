@@ -24,7 +24,7 @@ use oubliette_draw::map::label::labels;
 use oubliette_draw::map::lockwork::Lockwork;
 use oubliette_draw::map::mark::Marks;
 use oubliette_draw::map::shape::edge_width;
-use oubliette_draw::picture::CELL;
+use oubliette_draw::picture::{CELL, Frame, Projection};
 use oubliette_draw::sheet::POINT;
 use oubliette_draw::style::Kind;
 
@@ -42,26 +42,33 @@ pub(crate) fn write(
     let picture = &options.picture;
     if options.print.sheet {
         let page = print::first_page(dungeon, options)?;
-        let (width, height) = (page.frame.width(), page.frame.height());
         // An SVG has 96 units per inch.
-        let pixels = |units: i32| (i64::from(units) * 96 / (72 * i64::from(POINT))).max(0) as u64;
-        write_head(dungeon, options, (width, height), (pixels(width), pixels(height)), &mut out)?;
+        write_head(dungeon, options, page.frame, pixels_of(page.frame, 72 * POINT, 96), &mut out)?;
         paint::svg::write(&page, &mut out)?;
         writeln!(out, "</svg>")?;
         return Ok(out.flush()?);
     }
+    let legend = picture.legend_below(dungeon, options.language);
     if picture.style.record.kind != Kind::Flat || !picture.has_all_doors() {
-        let drawn = depict_all(dungeon, &picture.look(options.language));
-        write_map_head(dungeon, options, CELL, &mut out)?;
+        let mut drawn = depict_all(dungeon, &picture.look(options.language));
+        if let Some(legend) = legend {
+            drawn.add_below(legend);
+        }
+        let frame = drawn.frame;
+        write_head(dungeon, options, frame, pixels_of(frame, CELL, picture.cell_size), &mut out)?;
         paint::svg::write(&drawn, &mut out)?;
         writeln!(out, "</svg>")?;
         return Ok(out.flush()?);
     }
     let marks = Marks::of(dungeon);
-    write_map_head(dungeon, options, picture.cell_size as i32, &mut out)?;
-    let (color, size) = (picture.palette.color(Ink::Rock), dungeon.size());
-    let [width, height] =
-        [size.width, size.height].map(|side| i64::from(side) * i64::from(picture.cell_size));
+    let frame = Projection::Plan.frame(dungeon.size().rect());
+    let below = legend.as_ref().map_or(0, |legend| legend.frame.height());
+    let (width, height) = pixels_of(frame, CELL, picture.cell_size);
+    let (_, high) = pixels_of(Frame { bottom: frame.bottom + below, ..frame }, CELL, picture.cell_size);
+    let own = |pixels: u64| i32::try_from(pixels).unwrap_or(i32::MAX);
+    let whole = Frame { left: 0, top: 0, right: own(width), bottom: own(high) };
+    write_head(dungeon, options, whole, (width, high), &mut out)?;
+    let color = picture.palette.color(Ink::Rock);
     writeln!(out, "<g id=\"rock\" fill=\"{color}\">\n<rect width=\"{width}\" height=\"{height}\"/>\n</g>")?;
     write_walls(dungeon, picture, &mut out)?;
     write_floor(dungeon, picture, &mut out)?;
@@ -84,29 +91,28 @@ pub(crate) fn write(
     if picture.numbers {
         write_numbers(dungeon, &marks, picture, &mut out)?;
     }
+    if let Some(legend) = legend {
+        // The legend has units of its own.
+        let cell_size = picture.cell_size;
+        writeln!(out, "<g id=\"legend\" transform=\"scale({}.{:02})\">", cell_size / 100, cell_size % 100)?;
+        paint::svg::write(&legend, &mut out)?;
+        writeln!(out, "</g>")?;
+    }
     writeln!(out, "</svg>")?;
     Ok(out.flush()?)
 }
 
-/// Writes the head of a map. The coordinates inside have `units` along the side of a cell.
-fn write_map_head(
-    dungeon: &Dungeon,
-    options: &Options,
-    units: i32,
-    out: &mut impl Write,
-) -> Result<(), Error> {
-    let size = dungeon.size();
-    let cell_size = u64::from(options.picture.cell_size);
-    let [width, height] = [size.width, size.height].map(|cells| cells.max(0) as u64 * cell_size);
-    let [across, down] = [size.width, size.height].map(|cells| cells.max(0).saturating_mul(units));
-    write_head(dungeon, options, (across, down), (width, height), out)
+/// The width and height in pixels of a picture with `length` pixels along each `units`.
+fn pixels_of(frame: Frame, units: i32, length: u32) -> (u64, u64) {
+    let pixels = |side: i32| u64::from(side.max(0) as u32) * u64::from(length) / u64::from(units as u32);
+    (pixels(frame.width()), pixels(frame.height()))
 }
 
-/// Writes the title and the recipe of a picture `across` by `down` units large, shown `width` by `height` pixels large.
+/// Writes the title and the recipe of a picture that shows `frame`, `width` by `height` pixels large.
 fn write_head(
     dungeon: &Dungeon,
     options: &Options,
-    (across, down): (i32, i32),
+    frame: Frame,
     (width, height): (u64, u64),
     out: &mut impl Write,
 ) -> Result<(), Error> {
@@ -122,8 +128,12 @@ fn write_head(
         [("rooms", &dungeon.rooms.len()), ("doors", &dungeon.doors.len())];
     writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {across} {down}\" \
-         width=\"{width}\" height=\"{height}\" role=\"img\">"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" \
+         width=\"{width}\" height=\"{height}\" role=\"img\">",
+        frame.left,
+        frame.top,
+        frame.width(),
+        frame.height()
     )?;
     writeln!(out, "<title>{}</title>", escaped(&title))?;
     writeln!(out, "<desc>{}</desc>", escaped(&DESCRIPTION.fill(language, &counts)))?;

@@ -24,6 +24,7 @@ pub(crate) fn write(
     options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
+    options.picture.check_from_above()?;
     let mut image = Vec::new();
     png::write(dungeon, None, options, &mut image)?;
     let size = dungeon.size();

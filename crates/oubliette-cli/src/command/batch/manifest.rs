@@ -24,15 +24,17 @@ pub(super) fn manifest(
         names,
         partitions,
         areas,
+        legend,
         doors: _,
         secrets: _,
     } = picture;
     let PrintOptions { paper, square, sheet, grid: _ } = print;
-    let language = if format.has_words || *names || *sheet { *language } else { Language::default() };
+    let has_words = format.has_words || *names || *sheet || *legend;
+    let language = if has_words { *language } else { Language::default() };
     let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
     format!(
         "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\nnames = {names}\n\
-         partitions = {partitions}\nareas = {areas}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
+         partitions = {partitions}\nareas = {areas}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
         format.name,
         style.name,
         palette.name(),

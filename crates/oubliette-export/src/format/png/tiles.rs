@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
-use oubliette_core::{Dungeon, Grid};
+use oubliette_core::{Dungeon, Grid, Language};
 
 use super::{FAST, picture_size};
 use crate::tileset::{self, TileId};
@@ -20,12 +20,14 @@ const STEP: u32 = 16;
 pub(super) fn write(
     dungeon: &Dungeon,
     options: &PictureOptions,
+    language: Language,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     if options.cell_size == 0 || !options.cell_size.is_multiple_of(STEP) {
         return Err(Error::NotWholeTiles { cell_size: options.cell_size });
     }
-    let (width, height) = picture_size(dungeon, options)?;
+    let legend = options.legend_below(dungeon, language);
+    let (width, height) = picture_size(dungeon, options, legend.as_ref())?;
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
@@ -40,6 +42,7 @@ pub(super) fn write(
     paint(map.cells(), &set, options.cell_size / size.pixels(), |line| {
         io::Write::write_all(&mut lines, line).map_err(Error::from)
     })?;
+    super::write_legend(legend.as_ref(), options.cell_size, &mut lines)?;
     lines.finish()?;
     Ok(writer.finish()?)
 }

@@ -1,5 +1,6 @@
 use super::*;
 use oubliette_draw::Rgb;
+use oubliette_draw::depict::{Look, depict, depict_all};
 use oubliette_draw::picture::{Layer, LayerKind, Path, Stamp};
 
 const BLACK: Color = Color::solid(Rgb(0, 0, 0));
@@ -85,4 +86,24 @@ fn dashes_leave_gaps() {
     let stroke = Stroke { dash: Some((200, 200)), ..Stroke::sharp(BLACK, 100) };
     let shape = Shape::stroked(Path::line(&[(0, 150), (800, 150)]), stroke);
     assert_eq!(drawn(&picture(vec![Item::Shape(shape)], vec![]), 1)[1], "##..##..");
+}
+
+#[test]
+fn a_part_of_an_isometric_map_looks_like_that_part_of_the_whole() {
+    let row = |y: i32| -> String {
+        let is_floor = |x: i32| x % 5 != 0 && y % 4 != 0 || (x + 2 * y) % 7 == 3;
+        (0..40).map(|x| if is_floor(x) { '.' } else { '#' }).collect()
+    };
+    let map = (0..40).map(row).collect::<Vec<_>>().join("\n");
+    let dungeon = oubliette_import::read_dungeon(map.as_bytes()).unwrap();
+    let look = Look::new(oubliette_draw::Style::by_name("isometric").unwrap());
+    let frame = Frame { left: -300, top: 1500, right: 500, bottom: 2300 };
+    // The cells below the frame, and those whose walls reach into it.
+    let cells = oubliette_core::Rect::new(12, 11, 17, 17);
+    let painted = |picture: Picture| {
+        let canvas = paint(&Picture { frame, ..picture }, 12);
+        canvas.rows().flatten().copied().collect::<Vec<u8>>()
+    };
+    let (whole, part) = (depict_all(&dungeon, &look), depict(&dungeon, &look, cells));
+    assert!(painted(whole) == painted(part));
 }
