@@ -35,7 +35,7 @@ async function textFile(page) {
 test('a new user makes a map, adds a mission, breaks it, mends it, keeps it, and finds it again by its link', async (t) => {
   const { page } = await studio(t, { path: '?seed=evening&layout=rooms', expect: [422, /422/] });
   await judged(page);
-  await page.getByRole('button', { name: 'Locked crypt' }).click();
+  await page.getByRole('radio', { name: 'Locked crypt' }).click();
   await page.waitForSelector('.proof[data-holds="true"]');
   await page.keyboard.press('2');
   await page.waitForSelector('.diagram:not([data-shown="0"])');

@@ -117,7 +117,7 @@ for (const view of ['map', 'mission']) {
  */
 async function firstSlider(page) {
   await page.waitForSelector(DRAWN);
-  await page.locator('details > summary').first().click();
+  await page.locator('summary', { hasText: 'All settings' }).click();
   const slider = page.getByRole('slider').first();
   return () => slider.press('ArrowRight');
 }

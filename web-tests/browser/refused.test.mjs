@@ -24,7 +24,7 @@ for (const view of /** @type {const} */ (['map', 'mission', 'steps'])) {
       await axe(page);
       await shot(`refused-${view}-${viewport.width}`);
       await advice.click();
-      await page.waitForSelector(READY[view]);
+      await page.waitForSelector(READY[view], { state: 'attached' });
       assert.equal(await page.locator('.trouble').count(), 0);
       assert.match(page.url(), /unique_keys=\d+/);
     });

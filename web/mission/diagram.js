@@ -246,8 +246,21 @@ export class Diagram {
    */
   look(camera, isFit = false) {
     this.#isFit = isFit;
-    this.camera = this.arrangement ? keptInFrame(camera, this.arrangement, this.frame) : camera;
-    const { x, y, scale } = this.camera;
+    this.#place(this.arrangement ? keptInFrame(camera, this.arrangement, this.frame) : camera);
+  }
+
+  /**
+   * Moves the diagram up by some pixels, also past the limit of its frame: a menu covers the lower part.
+   * @param {number} by
+   */
+  lift(by) {
+    if (by > 0) this.#place({ ...this.camera, y: this.camera.y - by });
+  }
+
+  /** @param {Camera} camera */
+  #place(camera) {
+    this.camera = camera;
+    const { x, y, scale } = camera;
     this.world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
   }
 

@@ -87,19 +87,15 @@ function place(box, { x, y }) {
 }
 
 /**
- * Moves the diagram if a menu at the bottom covers its node, and scrolls the page if that is not enough.
+ * Moves the diagram if a menu at the bottom covers its node.
  * @param {Diagram} diagram
  * @param {number} id
  * @param {HTMLElement} box
  */
 function uncover(diagram, id, box) {
   if (!box.classList.contains('is-at-foot')) return;
-  const covered = () => {
-    const node = diagram.elementOf(id)?.getBoundingClientRect();
-    return node ? Math.max(0, node.bottom + 12 - box.getBoundingClientRect().top) : 0;
-  };
-  diagram.pan(0, -covered());
-  scrollBy(0, covered());
+  const node = diagram.elementOf(id)?.getBoundingClientRect();
+  if (node) diagram.lift(node.bottom + 12 - box.getBoundingClientRect().top);
 }
 
 /**
