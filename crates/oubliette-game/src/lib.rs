@@ -54,6 +54,7 @@ pub mod simulate;
 mod skill;
 
 mod stats;
+mod summary;
 mod treasure;
 mod view;
 mod world;

@@ -28,6 +28,7 @@ mod mission;
 mod output;
 mod paint;
 mod picture;
+mod play;
 mod refusal;
 mod request;
 mod schema;
@@ -42,7 +43,7 @@ pub use limits::Limits;
 pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapLook, MapRequest, MissionFile, MissionRequest,
-    PictureRequest, REQUESTS, Request, RequestInfo, SearchRequest, Shown, ShownMap,
+    NewRun, PictureRequest, PlayRequest, REQUESTS, Request, RequestInfo, SearchRequest, Shown, ShownMap,
 };
 pub use subject::{PaintedMap, Subject};
 
@@ -74,6 +75,7 @@ impl Studio {
             Request::MissionFile(request) => file::mission(request, self.limits),
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
             Request::Search(request) => gallery::search(request, self.limits, watch),
+            Request::Play(request) => play::answer(request, self.limits),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest,
-    PictureRequest, Request, SearchRequest, ShownMap, read,
+    PictureRequest, PlayRequest, Request, SearchRequest, ShownMap, read,
 };
 use crate::refusal::Refusal;
 use crate::schema;
@@ -38,6 +38,7 @@ pub const REQUESTS: &[RequestInfo] = &[
     row::<MissionFile>("mission-file", FILE, MISSION_FILE, |body| read::body(body).map(Request::MissionFile)),
     long(row::<GalleryRequest>("gallery", EVENTS, GALLERY, |body| read::body(body).map(Request::Gallery))),
     long(row::<SearchRequest>("search", EVENTS, SEARCH, |body| read::body(body).map(Request::Search))),
+    row::<PlayRequest>("play", JSON, PLAY, |body| read::body(body).map(Request::Play)),
 ];
 
 const fn row<T: DeserializeOwned + JsonSchema>(
@@ -151,3 +152,5 @@ const SEARCH: &str = r#"{
     "limit": 3,
     "max": 20
 }"#;
+const PLAY: &str =
+    r#"{ "start": { "seed": 7, "class": "mage" }, "actions": ["wait", { "step": "left" }], "lang": "en" }"#;
