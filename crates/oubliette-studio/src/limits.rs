@@ -40,6 +40,12 @@ pub struct Limits {
     pub run_bytes: u64,
     /// Bytes of the seed of a run.
     pub seed_bytes: u64,
+    /// Actions of a recording.
+    pub recorded_actions: u64,
+    /// Bytes of a recording.
+    pub replay_bytes: u64,
+    /// Frames of a recording in one answer.
+    pub frames: u64,
 }
 
 impl Limits {
@@ -74,6 +80,9 @@ impl Default for Limits {
             actions: 64,
             run_bytes: 32 << 10,
             seed_bytes: 1_000,
+            recorded_actions: 100_000,
+            replay_bytes: 1 << 20,
+            frames: 64,
         }
     }
 }

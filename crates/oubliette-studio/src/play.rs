@@ -2,7 +2,10 @@
 //!
 //! Nothing is kept between requests but what can be made again: a run is its saved bytes, which the page keeps.
 
+mod memory;
+mod replay;
 mod run;
+mod share;
 mod words;
 
 use oubliette::Language;
@@ -16,6 +19,11 @@ use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::request::PlayRequest;
 
+pub(crate) use memory::Memory;
+pub(crate) use replay::answer as replay;
+pub(crate) use share::answer as share;
+
+use memory::Remembered;
 use run::Run;
 use words::Words;
 
@@ -58,10 +66,10 @@ struct Said {
 }
 
 /// Does actions in a run.
-pub(crate) fn answer(request: &PlayRequest, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &PlayRequest, limits: Limits, memory: &Memory) -> Result<Answer, Refusal> {
     let language = language_called(request.lang.as_deref())?;
     run::refuse_many_actions(request.actions.len(), limits.actions)?;
-    let Run { mut world, seed } = Run::of(request, limits)?;
+    let Run { mut world, mut floors, seed } = Run::of(request, limits, memory)?;
     let (mut steps, mut refused) = (Vec::new(), None);
     for &action in &request.actions {
         match world.act(action) {
@@ -74,17 +82,22 @@ pub(crate) fn answer(request: &PlayRequest, limits: Limits) -> Result<Answer, Re
     }
     let events: Vec<Event> = steps.iter().flat_map(|step| step.events.iter().copied()).collect();
     let scene = Scene::of(&world, &events, language);
-    let words = Played { run: run::to_text(&world), seed: seed.to_string(), steps, refused, scene };
-    Ok(Answer::json(&words))
+    let bytes = world.save_with(&mut floors);
+    let played = Played { run: run::to_text(&bytes), seed: seed.to_string(), steps, refused, scene };
+    memory.keep(Remembered { bytes, world, floors });
+    Ok(Answer::json(&played))
 }
 
 impl Step {
     fn new(action: Action, events: Vec<Event>, language: Language) -> Step {
-        let said = events.iter().enumerate();
-        let said =
-            said.filter_map(|(event, happened)| Some(Said { text: happened.sentence(language)?, event }));
-        Step { action, sentences: said.collect(), events }
+        Step { action, sentences: sentences(&events, language), events }
     }
+}
+
+/// The sentences of events, each with the place of its event.
+fn sentences(events: &[Event], language: Language) -> Vec<Said> {
+    let said = events.iter().enumerate();
+    said.filter_map(|(event, happened)| Some(Said { text: happened.sentence(language)?, event })).collect()
 }
 
 impl Scene {

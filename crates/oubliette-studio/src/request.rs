@@ -17,7 +17,7 @@ use crate::refusal::Refusal;
 use crate::schema;
 use crate::subject::Subject;
 
-pub use self::play::{NewRun, PlayRequest};
+pub use self::play::{NewRun, PlayRequest, ReplayRequest, ShareRequest};
 pub use self::table::{REQUESTS, RequestInfo};
 
 /// A request of the page or of a program. One variant for each row of [`REQUESTS`].
@@ -45,6 +45,10 @@ pub enum Request {
     Search(SearchRequest),
     /// `play`
     Play(PlayRequest),
+    /// `replay`
+    Replay(ReplayRequest),
+    /// `share`
+    Share(ShareRequest),
 }
 
 impl Request {

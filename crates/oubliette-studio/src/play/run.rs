@@ -3,37 +3,46 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use oubliette::game::code::from_code;
+use oubliette::game::save::Floors;
 use oubliette::game::{Fault, World, daily_seed};
 use oubliette::{Message, Seed, Text};
 
+use super::memory::{Memory, Remembered};
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::{NewRun, PlayRequest};
 
-/// A run, and its seed as far as it is known.
+/// A run, its new floors as far as they are made, and its seed as far as it is known.
 pub(super) struct Run {
     pub(super) world: World,
+    pub(super) floors: Floors,
     pub(super) seed: Seed,
 }
 
 impl Run {
     /// The run of a request.
-    pub(super) fn of(request: &PlayRequest, limits: Limits) -> Result<Run, Refusal> {
+    pub(super) fn of(request: &PlayRequest, limits: Limits, memory: &Memory) -> Result<Run, Refusal> {
         match (&request.run, &request.code, &request.start) {
-            (Some(run), None, None) => Run::saved(&from_text(run, "run", limits)?),
+            (Some(run), None, None) => Run::saved(&from_text(run, "run", limits.run_bytes)?, memory),
             (None, Some(code), None) => {
-                // A code has at least as many letters as bytes.
-                refuse_many_bytes(code.len() / 2, limits)?;
-                Run::saved(&from_code(code).map_err(unusable)?)
+                // A letter holds five bits, and lines have spaces.
+                refuse_many_bytes(code.len() / 2, limits.run_bytes)?;
+                Run::saved(&from_code(code).map_err(unusable)?, memory)
             }
             (None, None, Some(start)) => Run::new(start, limits),
             _ => Err(Refusal::filled(RefusalKind::Wrong, ONE_RUN, &[])),
         }
     }
 
-    fn saved(bytes: &[u8]) -> Result<Run, Refusal> {
-        let world = World::load(bytes).map_err(unusable)?;
-        Ok(Run { seed: Seed::Number(world.seed()), world })
+    fn saved(bytes: &[u8], memory: &Memory) -> Result<Run, Refusal> {
+        let (world, floors) = match memory.take(bytes) {
+            Some(Remembered { world, floors, .. }) => (world, floors),
+            None => {
+                let mut floors = Floors::new();
+                (World::load_with(bytes, &mut floors).map_err(unusable)?, floors)
+            }
+        };
+        Ok(Run { seed: Seed::Number(world.seed()), world, floors })
     }
 
     /// A new run.
@@ -52,18 +61,18 @@ impl Run {
             Some(map) => World::on_map(seed.number(), start.class, &map.map(limits)?.dungeon)
                 .map_err(|reason| Refusal::of(RefusalKind::NoResult, |language| reason.message(language)))?,
         };
-        Ok(Run { world, seed })
+        Ok(Run { world, floors: Floors::new(), seed })
     }
 }
 
-/// The saved run in Base64.
-pub(super) fn to_text(world: &World) -> String {
-    STANDARD.encode(world.save())
+/// Bytes in Base64.
+pub(super) fn to_text(bytes: &[u8]) -> String {
+    STANDARD.encode(bytes)
 }
 
 /// The bytes of a field in Base64.
-pub(super) fn from_text(text: &str, field: &str, limits: Limits) -> Result<Vec<u8>, Refusal> {
-    refuse_many_bytes(text.len() / 4 * 3, limits)?;
+pub(super) fn from_text(text: &str, field: &str, most: u64) -> Result<Vec<u8>, Refusal> {
+    refuse_many_bytes(text.len() / 4 * 3, most)?;
     STANDARD.decode(text).map_err(|_| Refusal::filled(RefusalKind::Wrong, NO_BASE64, &[("field", &field)]))
 }
 
@@ -79,8 +88,7 @@ pub(super) fn refuse_many_actions(count: usize, most: u64) -> Result<(), Refusal
     Err(Refusal::filled(RefusalKind::TooLarge, MANY_ACTIONS, &[("count", &count), ("most", &most)]))
 }
 
-fn refuse_many_bytes(bytes: usize, limits: Limits) -> Result<(), Refusal> {
-    let most = limits.run_bytes;
+fn refuse_many_bytes(bytes: usize, most: u64) -> Result<(), Refusal> {
     if bytes as u64 <= most {
         return Ok(());
     }
