@@ -38,7 +38,7 @@ pub enum Hint {
 }
 
 impl Hint {
-    /// Every hint that fits what is in sight and what just happened, the most useful first.
+    /// Every hint that fits what is in sight and what just happened, once each, the most useful first.
     pub fn fitting(view: &View, events: &[Event]) -> Vec<Hint> {
         let things = || view.things_in_window().copied();
         let has_potion = view.hero.inventory.items().iter().any(|item| matches!(item, Item::Potion(_)));
@@ -62,7 +62,13 @@ impl Hint {
             Thing::Monster(monster) if !is_in_chamber => Some(Hint::Kind(monster.kind)),
             _ => None,
         });
-        kinds.chain(others.into_iter().filter(|(is_due, _)| *is_due).map(|(_, hint)| hint)).collect()
+        let mut hints: Vec<Hint> = Vec::new();
+        for hint in kinds.chain(others.into_iter().filter(|(is_due, _)| *is_due).map(|(_, hint)| hint)) {
+            if !hints.contains(&hint) {
+                hints.push(hint);
+            }
+        }
+        hints
     }
 
     /// The name by which a front end remembers that it was shown.
@@ -146,7 +152,7 @@ mod tests {
 
     #[test]
     fn things_in_sight_have_hints_monsters_first() {
-        let view = world("#$..@..w.>#").view();
+        let view = world("#$w.@..w.>#").view();
         let hints = Hint::fitting(&view, &[Event::LevelGained { level: 2 }]);
         let wolf = Hint::Kind(MonsterKind::Wolf);
         assert_eq!(hints, [wolf, Hint::Level, Hint::Treasure, Hint::Stair]);

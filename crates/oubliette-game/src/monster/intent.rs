@@ -88,6 +88,12 @@ impl Intent {
             Intent::Flee => Text::new("Runs away.", "S'enfuit."),
             Intent::Wander => Text::new("Goes anywhere.", "Va n'importe où."),
             Intent::Heal => Text::new("Heals another monster.", "Soigne un autre monstre."),
+            Intent::Strike { low, high } if low == high => {
+                Text::new("Strikes you: {low} Hp.", "Vous frappe : {low} Hp.")
+            }
+            Intent::Shoot { low, high } if low == high => {
+                Text::new("Shoots at you: {low} Hp.", "Vous tire dessus : {low} Hp.")
+            }
             Intent::Strike { .. } => {
                 Text::new("Strikes you: {low} to {high} Hp.", "Vous frappe : de {low} à {high} Hp.")
             }

@@ -61,6 +61,7 @@ impl ThingWords {
             Thing::Monster(monster) => return ThingWords::monster(world, &monster, language),
             Thing::Hero { .. } => (HERO, view.hero.class.title()),
             Thing::Treasure => (TREASURE, TREASURE_HELP),
+            Thing::StairUp if view.depth == 1 => (STAIR_UP, STAIR_BARRED),
             Thing::StairUp => (STAIR_UP, STAIR_UP_HELP),
             Thing::StairDown => (STAIR_DOWN, STAIR_DOWN_HELP),
         };
@@ -131,6 +132,8 @@ const TREASURE: Text = Text::new("A treasure", "Un trésor");
 const TREASURE_HELP: Text = Text::new("Walk into it to open it.", "Avancez dessus pour l'ouvrir.");
 const STAIR_UP: Text = Text::new("The stair up", "L'escalier montant");
 const STAIR_UP_HELP: Text = Text::new("Leads to the floor above.", "Mène à l'étage du dessus.");
+const STAIR_BARRED: Text =
+    Text::new("Barred: the way out lies far below.", "Barré : la sortie est tout en bas.");
 const STAIR_DOWN: Text = Text::new("The stair down", "L'escalier descendant");
 const STAIR_DOWN_HELP: Text = Text::new("Leads to the floor below.", "Mène à l'étage du dessous.");
 const CRACK: Text = Text::new("A cracked wall", "Un mur fissuré");
