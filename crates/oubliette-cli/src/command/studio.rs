@@ -123,6 +123,11 @@ fn is_this_machine(host: &str) -> bool {
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Arguments { config, opens_browser } = Arguments::read(matches)?;
+    serve(config, opens_browser.then_some(""), language)
+}
+
+/// Serves the page until it is stopped. Opens a browser at a place of the page, if one is given.
+pub(super) fn serve(config: Config, place: Option<&str>, language: Language) -> Result<(), Failure> {
     let (host, asked, token) = (config.host.clone(), config.port, config.token.clone());
     let server = Server::bind(config).map_err(|cause| cannot_listen(&host, asked, &cause))?;
     let address = server.address();
@@ -140,9 +145,9 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         address.to_string()
     };
     let query = token.map(|token| format!("?token={token}")).unwrap_or_default();
-    let url = format!("http://{shown}/{query}");
+    let url = format!("http://{shown}/{query}{}", place.unwrap_or_default());
     output::tell(std::slice::from_ref(&url))?;
-    if opens_browser {
+    if place.is_some() {
         open_browser(&url);
     }
     std::panic::set_hook(Box::new(move |panic| {

@@ -8,4 +8,5 @@ mod files;
 mod import;
 mod names;
 mod paint;
+mod play;
 mod requests;
