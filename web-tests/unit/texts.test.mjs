@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { GALLERY } from '../../web/gallery/texts.js';
 import { MAP } from '../../web/map/texts.js';
 import { MISSION } from '../../web/mission/texts.js';
+import { STORE } from '../../web/play/store/texts.js';
 import { HELP } from '../../web/shared/help-texts.js';
 import { SHARED } from '../../web/shared/texts.js';
 import { STEPS } from '../../web/steps/texts.js';
 import { BAR } from '../../web/texts.js';
 
-const TABLES = { bar: BAR, shared: SHARED, help: HELP, map: MAP, mission: MISSION, gallery: GALLERY, steps: STEPS };
+const TABLES = { bar: BAR, shared: SHARED, help: HELP, map: MAP, mission: MISSION, gallery: GALLERY, steps: STEPS, store: STORE };
 
 test('a key is in one table only', () => {
   /** @type {Record<string, string[]>} */
