@@ -4,12 +4,13 @@ import { GALLERY } from '../../web/gallery/texts.js';
 import { MAP } from '../../web/map/texts.js';
 import { MISSION } from '../../web/mission/texts.js';
 import { STORE } from '../../web/play/store/texts.js';
+import { PLAY } from '../../web/play/texts.js';
 import { HELP } from '../../web/shared/help-texts.js';
 import { SHARED } from '../../web/shared/texts.js';
 import { STEPS } from '../../web/steps/texts.js';
 import { BAR } from '../../web/texts.js';
 
-const TABLES = { bar: BAR, shared: SHARED, help: HELP, map: MAP, mission: MISSION, gallery: GALLERY, steps: STEPS, store: STORE };
+const TABLES = { bar: BAR, shared: SHARED, help: HELP, map: MAP, mission: MISSION, gallery: GALLERY, steps: STEPS, store: STORE, play: PLAY };
 
 test('a key is in one table only', () => {
   /** @type {Record<string, string[]>} */

@@ -9,6 +9,7 @@ import { currentLanguage } from '../shared/texts.js';
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {'main' | 'daily' | 'map'} Slot */
 /** @typedef {{ run?: string, code?: string, start?: Start }} From */
+/** @typedef {{ slot: Slot, start: Start | null, actions: Action[], isWhole?: boolean }} Known */
 
 export class Game {
   /** @type {Promise<unknown>} the last request */
@@ -16,14 +17,18 @@ export class Game {
 
   /**
    * @param {Answer} answer
-   * @param {{ slot: Slot, start: Start | null, actions: Action[] }} known
+   * @param {Known} known
    */
-  constructor(answer, { slot, start, actions }) {
+  constructor(answer, { slot, start, actions, isWhole = true }) {
     this.answer = answer;
     this.slot = slot;
     /** How the run began; `null` if it came from elsewhere, so that it cannot be played again. */
     this.start = start;
     this.actions = actions;
+    /** Whether `actions` are all of them. */
+    this.isWhole = isWhole;
+    /** Whether the run was put away. */
+    this.isRetired = false;
   }
 
   get view() {
@@ -41,7 +46,7 @@ export class Game {
   /**
    * Begins or continues a run.
    * @param {From} from
-   * @param {{ slot: Slot, start: Start | null, actions: Action[] }} known
+   * @param {Known} known
    */
   static async open(from, known) {
     return new Game(await ask('play', { ...from, actions: [], lang: currentLanguage() }), known);

@@ -60,6 +60,7 @@ export function mainDirection(from, to) {
  * @returns {Direction[] | null}
  */
 export function wayTo(ways, target) {
+  /** @type {Direction[]} */
   const way = [];
   let at = target;
   const most = ways.steps.length * (ways.steps[0]?.length ?? 0);

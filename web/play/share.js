@@ -29,7 +29,7 @@ export function openShare(what) {
     fill(place,
       el('label', { class: 'share-label' }, t('share_code'), el('textarea', { class: 'copy-field', readonly: true, rows: 4 }, code)),
       el('p', { class: 'quiet-words' }, t('share_code_help')),
-      el('div', { class: 'two' }, rowButton({ title: t('copy_code'), act: () => copy(code), isMain: true }), rowButton({ title: t('copy_link'), act: () => copy(link) })),
+      el('div', { class: 'two' }, rowButton({ title: t('copy_code'), act: () => copy(code), isMain: true }), rowButton({ title: t('copy_run_link'), act: () => copy(link) })),
       linkNote(),
       qr && qrPicture(qr));
   }

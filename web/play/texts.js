@@ -9,7 +9,6 @@ export const PLAY = /** @type {const} */ ({
   ...MENU_TEXTS,
   stage: ['The dungeon. Arrow keys walk, strike and open. The key ? lists all keys.', 'Le donjon. Les flèches font avancer, frapper et ouvrir. La touche ? liste les touches.'],
   run_title: ['The run', 'La partie'],
-  colon: [': ', ' : '],
   welcome: ['You, the {class}, stand at the top of the oubliette. Walk into monsters to strike them and into treasures to open them. Find the stair down.', 'Vous voici en haut de l’oubliette ({class}). Avancez sur les monstres pour les frapper, sur les trésors pour les ouvrir. Trouvez l’escalier descendant.'],
   welcome_back: ['Welcome back: {summary}.', 'Bon retour : {summary}.'],
   hero: ['Hero', 'Héros'],

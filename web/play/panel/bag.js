@@ -72,9 +72,12 @@ export function openBag(game, act, closed) {
   /** @param {number} slot */
   function choose(slot) {
     // The first press chooses an object, the second uses it: a potion drunk by mistake is gone.
-    if (chosen === slot) return use();
-    chosen = slot;
-    sheet.refresh();
+    if (chosen === slot) {
+      use();
+    } else {
+      chosen = slot;
+      sheet.refresh();
+    }
   }
 
   async function use() {

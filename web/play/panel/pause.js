@@ -20,11 +20,11 @@ export function openPause(home, game, closed) {
       return { title: t('give_up'), body: [el('p', { class: 'ask' }, t('give_up_ask')), rowButton({ title: t('no_go_on'), act: () => sheet.close(), isMain: true, isFirst: true }), rowButton({ title: t('give_up_yes'), act: giveUp, name: 'give-up' })] };
     }
     return {
-      title: t('pause'),
+      title: t('pause_title'),
       body: [
         el('p', { class: 'quiet-words' }, `${game.words.summary} · ${t('run_seed', { seed: game.answer.seed })}`),
         rowButton({ title: t('resume'), act: () => sheet.close(), isMain: true, isFirst: true, key: 'Esc' }),
-        rowButton({ title: t('options'), help: t('options_help'), act: () => leave(() => home.openOptions()) }),
+        rowButton({ title: t('game_options'), help: t('options_help'), act: () => leave(() => home.openOptions()) }),
         rowButton({ title: t('share_run'), help: t('share_run_help'), act: () => leave(() => openShare({ run: game.answer.run })) }),
         rowButton({ title: t('to_menu'), help: t('to_menu_help'), act: () => leave(() => home.showMenu()), name: 'to-menu' }),
         rowButton({ title: t('give_up'), act: ask, name: 'ask' }),

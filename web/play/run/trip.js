@@ -79,8 +79,8 @@ export class Trip {
 export function explore(session) {
   const { ways } = session.view;
   const way = ways.unknown && wayTo(ways, ways.unknown);
-  if (way) return new Trip(session, way, true).walk();
-  session.note('all_known');
+  if (way) new Trip(session, way, true).walk();
+  else session.note('all_known');
 }
 
 /**
@@ -90,15 +90,15 @@ export function explore(session) {
  */
 export function goTo(session, cell) {
   const way = wayTo(session.view.ways, cell);
-  if (way) return new Trip(session, way, false).walk();
-  session.note('no_way');
+  if (way) new Trip(session, way, false).walk();
+  else session.note('no_way');
 }
 
 /** Walks to the stair down and follows it. @param {Session} session */
 export function goToStair(session) {
   const { ways, hero } = session.view;
-  if (!ways.stair_down) return session.note('stair_unknown');
-  if (ways.stair_down.join() !== hero.at.join()) return goTo(session, ways.stair_down);
-  if (!ways.aside) return session.note('monster_ahead');
-  return new Trip(session, [ways.aside, OPPOSITE[ways.aside]], false).walk();
+  if (!ways.stair_down) session.note('stair_unknown');
+  else if (ways.stair_down.join() !== hero.at.join()) goTo(session, ways.stair_down);
+  else if (!ways.aside) session.note('monster_ahead');
+  else new Trip(session, [ways.aside, OPPOSITE[ways.aside]], false).walk();
 }
