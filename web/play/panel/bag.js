@@ -110,7 +110,9 @@ export function openBag(game, act, closed) {
   }
 
   /** @param {number} slot */
-  const canEnchant = (slot) => isPiece(game.view.hero.inventory.items[slot]) && game.view.hero.tokens > 0;
+  function canEnchant(slot) {
+    return isPiece(game.view.hero.inventory.items[slot]) && game.view.hero.tokens > 0;
+  }
 
   /** @param {number} slot */
   function detail(slot) {

@@ -11,6 +11,13 @@ import { t } from '../texts.js';
 
 const MOST = 6;
 
+/** @param {number} part */
+function hpBar(part) {
+  const inner = el('span');
+  inner.style.inlineSize = `${Math.round(100 * part)}%`;
+  return el('span', { class: 'sight-bar', 'aria-hidden': 'true' }, inner);
+}
+
 /** @param {(cell: Cell) => void} walk */
 export function sightList(walk) {
   const list = el('ul', { class: 'sight' });
@@ -28,7 +35,7 @@ export function sightList(walk) {
         const name = monster ? `monster/${monster.kind}` : stillSprite(thing);
         return el('li', {}, el('button', { type: 'button', title: [told?.help, told?.intent?.text].filter(Boolean).join(' '), onclick: () => walk(at) }, sprite(name), el('span', { class: 'sight-name' }, told?.title ?? ''),
           monster && el('span', { class: 'sight-hp' }, isAsleep(monster) ? 'z ' : '', `${monster.hp}/${monster.max_hp}`),
-          monster && el('span', { class: 'sight-bar', 'aria-hidden': 'true' }, el('span', { style: `inline-size:${Math.round((100 * monster.hp) / monster.max_hp)}%` }))));
+          monster && hpBar(monster.hp / monster.max_hp)));
       }));
       element.hidden = !near.length;
     },
