@@ -53,6 +53,7 @@ export class Home {
   close() {
     this.leave();
     this.sounds.music(null);
+    this.hands.close();
     this.#claim?.release();
     this.#claim = null;
   }
@@ -84,6 +85,9 @@ export class Home {
 
   /** @param {import('./run/commands.js').CommandName} name */
   keyOf = (name) => this.hands.keyOf(name);
+
+  /** @param {import('./input/commands.js').KeyCommand} name */
+  keysOf = (name) => this.hands.keysOf(name);
 
   /** @param {import('./hands.js').Hands} hands */
   bindHands(hands) {

@@ -15,8 +15,8 @@ const ICONS = {
   magic: 'M5 19L15 9M15 4v3M19 8h3M18 5l-1.5 1.5M12 3l.5 1.5M20 12l1.5.5M15 9l1.5-1.5',
   skills: 'M12 3l2.6 5.6l6 .7l-4.5 4.1l1.2 6L12 16.5l-5.3 2.9l1.2-6L3.4 9.3l6-.7L12 3',
   bag: 'M8 8V6a4 4 0 0 1 8 0v2M5 8h14l1 12H4L5 8M9 12a3 3 0 0 0 6 0',
-  grow: 'M12 20V5M6 11l6-6l6 6M5 20h14',
-  keys: 'M8 11a4 4 0 1 0 0 2M8.5 12H21v4M17 12v3',
+  points: 'M12 20V5M6 11l6-6l6 6M5 20h14',
+  ledger: 'M8 11a4 4 0 1 0 0 2M8.5 12H21v4M17 12v3',
   map: 'M3 6l6-2l6 2l6-2v14l-6 2l-6-2l-6 2V6M9 4v14M15 6v14',
   log: 'M5 4h14v16H5V4M8 8h8M8 12h8M8 16h5',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -27,7 +27,7 @@ const ICONS = {
 };
 
 /** @type {CommandName[]} */
-const WALK = ['explore', 'stair', 'wait', 'magic', 'skills', 'bag', 'grow', 'keys', 'map', 'log', 'menu'];
+const WALK = ['explore', 'stair', 'wait', 'magic', 'skills', 'bag', 'points', 'ledger', 'map', 'log', 'menu'];
 /** @type {CommandName[]} */
 const BOARD = ['undo', 'redo', 'restart', 'exit', 'bag', 'menu'];
 
@@ -45,7 +45,7 @@ export function actionBar(command, keyOf) {
     /** @param {View} view */
     show(view) {
       const canGrow = view.hero.points > 0 || view.offered.length > 0;
-      const names = (view.board ? BOARD : WALK).filter((name) => name !== 'grow' || canGrow);
+      const names = (view.board ? BOARD : WALK).filter((name) => name !== 'points' || canGrow);
       if (names.join() !== shown) {
         shown = names.join();
         buttons.clear();
@@ -53,10 +53,10 @@ export function actionBar(command, keyOf) {
         fill(element, [...buttons.values()]);
       }
       buttons.get('magic')?.classList.toggle('is-urgent', casts(view, 'magic').length > 0);
-      buttons.get('grow')?.classList.add('is-urgent');
+      buttons.get('points')?.classList.add('is-urgent');
       const isWorn = view.hero.skills.length > 0;
       buttons.get('skills')?.classList.toggle('is-spare', !isWorn);
-      buttons.get('keys')?.classList.toggle('is-spare', !view.doors.length && !view.ring.length);
+      buttons.get('ledger')?.classList.toggle('is-spare', !view.doors.length && !view.ring.length);
       buttons.get('stair')?.classList.toggle('is-ready', view.ways.stair_down !== null);
     },
   };
@@ -68,7 +68,7 @@ export function actionBar(command, keyOf) {
  * @param {string} key
  */
 function button(name, command, key) {
-  const title = t(/** @type {import('../texts.js').Key} */ (`command_${name}`));
+  const title = t(/** @type {import('../texts.js').Key} */ (`do_${name}`));
   return el('button', { type: 'button', class: 'action', 'data-command': name, onclick: () => command(name), title: key ? `${title} (${key})` : title },
     icon(ICONS[name]), el('span', { class: 'action-name' }, title), key ? el('kbd', { 'aria-hidden': 'true' }, key) : null);
 }

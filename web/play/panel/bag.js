@@ -29,7 +29,7 @@ const isPiece = (item) => typeof item === 'object' && 'equipment' in item;
 export function compareLine(words) {
   const compare = words?.compare;
   if (!compare) return null;
-  return el('p', { class: `compare ${compare.difference > 0 ? 'is-better' : compare.difference < 0 ? 'is-worse' : ''}` }, compare.text);
+  return el('p', { class: `versus ${compare.difference > 0 ? 'is-better' : compare.difference < 0 ? 'is-worse' : ''}` }, compare.text);
 }
 
 /**
@@ -119,8 +119,8 @@ export function openBag(game, act, closed) {
     const item = game.view.hero.inventory.items[slot];
     const words = game.words.bag[slot];
     const isWorn = game.view.hero.inventory.worn.includes(slot);
-    return el('div', { class: 'detail' }, sprite(itemSprite(item), 'detail-picture'),
-      el('div', { class: 'detail-words' }, el('h3', {}, words?.title ?? '', isWorn && el('span', { class: 'badge' }, t('worn'))), el('p', {}, words?.help ?? ''), compareLine(words)),
+    return el('div', { class: 'object' }, sprite(itemSprite(item), 'detail-picture'),
+      el('div', { class: 'detail-words' }, el('h3', {}, words?.title ?? '', isWorn && el('span', { class: 'worn-badge' }, t('worn'))), el('p', {}, words?.help ?? ''), compareLine(words)),
       el('div', { class: 'detail-actions' },
         item === 'token' || isWorn ? null : rowButton({ title: useWord(item), act: use, isPossible: can(game.view, naturalUse(item, slot)), isMain: true, name: 'use', key: 'u' }),
         canEnchant(slot) ? rowButton({ title: t('enchant'), act: () => ask('enchant'), name: 'enchant', key: 'e' }) : null,

@@ -11,6 +11,8 @@ import { openGameSheet } from './sheet.js';
 /** @type {Record<string, string>} */
 const TILES = { '#': '#4b4654', o: '#4b4654', '%': '#5d5348', '+': '#b98a4a', S: '#b98a4a', '=': '#e06c9f' };
 const FLOOR = '#a49a88';
+/** Cells that a chart shows at least, so that a new floor does not fill it. */
+const LEAST = { columns: 34, rows: 22 };
 const COLORS = { hero: '#ffffff', stair_down: '#5ad1ff', stair_up: '#7f9bb0', treasure: '#ffcf4a', monster: '#ff5d4d', crack: '#c58bff' };
 
 /**
@@ -20,10 +22,11 @@ const COLORS = { hero: '#ffffff', stair_down: '#5ad1ff', stair_up: '#7f9bb0', tr
  */
 function paint(canvas, view) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const [columns, rows] = [view.chart[0]?.length ?? 1, view.chart.length || 1];
+  const known = knownBox(view);
+  const [columns, rows] = [Math.max(LEAST.columns, known.width), Math.max(LEAST.rows, known.height)];
   const exact = Math.min(canvas.width / columns, canvas.height / rows);
   const cell = exact >= 3 ? Math.floor(exact) : exact;
-  const [x, y] = [Math.floor((canvas.width - columns * cell) / 2), Math.floor((canvas.height - rows * cell) / 2)];
+  const [x, y] = [Math.floor(canvas.width / 2 - (known.left + known.width / 2) * cell), Math.floor(canvas.height / 2 - (known.top + known.height / 2) * cell)];
   context.clearRect(0, 0, canvas.width, canvas.height);
   const dot = (/** @type {Cell} */ [cx, cy], /** @type {string} */ color, grow = 0) => {
     context.fillStyle = color;
@@ -44,6 +47,15 @@ function paint(canvas, view) {
   dot(view.hero.at, '#14101a', grow + 0.35);
   dot(view.hero.at, COLORS.hero, grow);
   return { cell, x, y };
+}
+
+/** The part of the floor that is known. @param {View} view */
+function knownBox({ chart }) {
+  const rows = chart.map((row) => row.trim() !== '');
+  const lefts = chart.filter((row) => row.trim() !== '').map((row) => row.length - row.trimStart().length);
+  const rights = chart.map((row) => row.trimEnd().length);
+  const [left, top, right, bottom] = [Math.min(...lefts), rows.indexOf(true), Math.max(...rights), rows.lastIndexOf(true) + 1];
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** @param {View} view @param {number} x @param {number} y */

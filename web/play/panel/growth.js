@@ -55,7 +55,7 @@ export function openSkills(game, cast, closed) {
       cast(spell);
     };
     return {
-      title: t('command_skills'),
+      title: t('do_skills'),
       body: [
         rowButton({ picture: sprite('effect/magic'), title: skillTitle(words.magic), help: words.magic.help, act: () => choose('magic'), isPossible: casts(view, 'magic').length > 0, key: 'm' }),
         ...words.skills.map((skill, place) => rowButton({ picture: sprite(`skill/${skill.id}`), title: skillTitle(skill), help: skill.help, act: () => choose(skill.id), isPossible: casts(view, skill.id).length > 0, key: String(place + 1) })),

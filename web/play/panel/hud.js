@@ -40,10 +40,10 @@ export function hud() {
   const floor = el('p', { class: 'hero-floor' });
   const attributes = el('ul', { class: 'attributes' });
   const effects = el('ul', { class: 'effects' });
-  const ring = el('ul', { class: 'ring', 'aria-label': t('ring') });
+  const ring = el('ul', { class: 'key-ring', 'aria-label': t('ring') });
   let kind = '';
   const element = el('section', { class: 'hud', 'aria-label': t('hero') },
-    portrait, el('div', { class: 'hud-words' }, title, floor), el('div', { class: 'gauges' }, gauges.hp.element, gauges.mp.element, gauges.exp.element), attributes, effects, ring);
+    portrait, el('div', { class: 'hud-words' }, title, floor), el('div', { class: 'gauges' }, gauges.hp.element, gauges.mp.element, gauges.exp.element), el('div', { class: 'hud-lists' }, attributes, effects, ring));
   return {
     element,
     /** @param {Scene} scene */

@@ -21,7 +21,7 @@ export function openLedger(game, walk, closed) {
       title: t('ledger'),
       body: [
         el('h3', {}, t('ledger_ring')),
-        words.ring.length ? el('ul', { class: 'ring large' }, words.ring.map(({ metal, title, count }) => el('li', {}, sprite(keySprite(metal)), t('key_count', { title, count })))) : el('p', { class: 'quiet-words' }, t('ledger_empty')),
+        words.ring.length ? el('ul', { class: 'key-ring large' }, words.ring.map(({ metal, title, count }) => el('li', {}, sprite(keySprite(metal)), t('key_count', { title, count })))) : el('p', { class: 'quiet-words' }, t('ledger_empty')),
         el('h3', {}, t('ledger_doors')),
         ...(words.doors.length ? words.doors.map(({ at, title, why }, place) => rowButton({
           picture: sprite(doorSprite(metalOf(at))), title, help: why, isFirst: !place,

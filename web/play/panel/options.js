@@ -2,6 +2,7 @@
 
 import { el } from '../../shared/dom.js';
 import { t } from '../texts.js';
+import { keyOptions } from './keys.js';
 import { openGameSheet } from './sheet.js';
 
 /** @typedef {import('../home.js').Home} Home */
@@ -26,6 +27,7 @@ export function openOptions(home) {
       range('music', options.musicVolume, (musicVolume) => home.setOptions({ musicVolume })),
       check('captions', options.captions, (captions) => home.setOptions({ captions })),
       el('label', { class: 'option' }, el('span', {}, t('motion_speed')), speed),
+      keyOptions(home),
       check('hints_option', home.hasHints, (isOn) => home.setOptions({ hintsSeen: isOn ? [] : ['none'] })),
     ],
   }), { closed: () => home.optionsClosed() });

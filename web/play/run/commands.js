@@ -1,11 +1,11 @@
 // The commands of a run by name: buttons, keys and the gamepad all lead here.
 
 import { say } from '../../shared/dialog.js';
-import { showHelp } from '../../shared/help-sheet.js';
 import { casts, spellTowards } from '../actions.js';
 import { openBag } from '../panel/bag.js';
 import { openChart } from '../panel/chart.js';
 import { openGrowth, openSkills } from '../panel/growth.js';
+import { openGameHelp } from '../panel/help.js';
 import { openHistory, openLedger } from '../panel/ledger.js';
 import { t } from '../texts.js';
 import { around } from './describe.js';
@@ -13,11 +13,12 @@ import { explore, goTo, goToStair } from './trip.js';
 
 /** @typedef {import('../types.js').Direction} Direction */
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {'explore' | 'stair' | 'wait' | 'magic' | 'skills' | 'bag' | 'grow' | 'keys' | 'map' | 'log' | 'menu' | 'around' | 'help' | 'undo' | 'redo' | 'restart' | 'exit' | 'cancel'} CommandName */
+/** @typedef {'explore' | 'stair' | 'wait' | 'magic' | 'skills' | 'bag' | 'points' | 'ledger' | 'map' | 'log' | 'menu' | 'around' | 'help' | 'undo' | 'redo' | 'restart' | 'exit'} CommandName */
 /**
  * @typedef {object} Place where commands show things
  * @property {(open: (closed: () => void) => import('../panel/sheet.js').Sheet) => void} open opens a sheet in place of the one that is open
  * @property {() => void} pause
+ * @property {(name: import('../input/commands.js').KeyCommand) => string} keyOf the keys of a command, in words
  * @property {(spell: string | null) => void} aim shows or ends the choice of a direction
  */
 
@@ -71,28 +72,28 @@ export function commandsOf(session, place) {
     magic: () => cast('magic'),
     skills: () => place.open((closed) => openSkills(game, cast, closed)),
     bag: () => place.open((closed) => openBag(game, act, closed)),
-    grow: () => place.open((closed) => openGrowth(game, act, closed)),
-    keys: () => place.open((closed) => openLedger(game, (cell) => goTo(session, cell), closed)),
+    points: () => place.open((closed) => openGrowth(game, act, closed)),
+    ledger: () => place.open((closed) => openLedger(game, (cell) => goTo(session, cell), closed)),
     map: () => place.open((closed) => openChart(() => session.view, (cell) => goTo(session, cell), closed)),
     log: () => place.open((closed) => openHistory(log, closed)),
     menu: () => place.pause(),
     around: tellAround,
-    help: () => showHelp(),
+    help: () => place.open((closed) => openGameHelp(place.keyOf, closed)),
     undo: () => act('undo'),
     redo: () => act('redo'),
     restart: () => act('restart'),
     exit: () => act('exit'),
-    cancel: () => (spell ? aim(null) : place.pause()),
   };
   return {
     /** @param {CommandName} name */
     run(name) {
       if (session.trip) {
         session.trip = null;
-        if (name === 'explore' || name === 'stair' || name === 'cancel') return;
+        if (name === 'explore' || name === 'stair' || name === 'menu') return;
       }
-      if (spell && name !== 'cancel') aim(null);
-      table[name]();
+      const wasAiming = spell !== null;
+      if (wasAiming) aim(null);
+      if (!wasAiming || name !== 'menu') table[name]();
     },
     /** A direction: aims, stops a walk, or steps. @param {Direction} direction */
     towards(direction) {

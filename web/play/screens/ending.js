@@ -23,7 +23,7 @@ export function showEnd(root, home, game) {
   const title = killer ? t('dead') : isWon ? t('won') : t('given_up');
   const { start } = game;
   const share = () => copy(t('share_end_text', { floor: view.stats.deepest, class: words.class.title.toLocaleLowerCase(), level: view.hero.level, seed: game.answer.seed }));
-  fill(root, el('div', { class: `end ${killer ? 'is-dead' : isWon ? 'is-won' : ''}` },
+  fill(root, el('div', { class: `ending ${killer ? 'is-dead' : isWon ? 'is-won' : ''}` },
     el('header', { class: 'end-head' },
       el('div', { class: 'end-pictures', 'aria-hidden': 'true' }, sprite(`hero/${view.hero.class}/down`, killer ? 'is-fallen' : ''), killer && sprite(`monster/${killer}`)),
       el('h2', { class: 'screen-title' }, title),

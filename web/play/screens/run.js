@@ -23,6 +23,8 @@ import { t } from '../texts.js';
 
 /** Milliseconds between the last blow and the page about it. */
 const LAST_LOOK = 1300;
+/** Milliseconds between the blow that brings a level and the choice of points. */
+const FIRST_LOOK = 700;
 
 /**
  * @param {HTMLElement} root
@@ -39,7 +41,7 @@ export function openRun(root, home, game) {
   let sheet = null;
   let isClosed = false;
   const session = new Session(game, stage, log, { changed, heard: (events) => home.hear(events, game.answer), bumped: () => home.sound('bump') });
-  const place = { open, pause, aim: showAim };
+  const place = { open, pause, aim: showAim, keyOf: home.keysOf };
   const commands = commandsOf(session, place);
   const card = hud();
   const bar = actionBar((name) => press(() => commands.run(name)), home.keyOf);
@@ -68,13 +70,15 @@ export function openRun(root, home, game) {
     isBoard: () => game.view.board !== null,
     step: (direction) => press(() => commands.towards(direction)),
     command: (name) => press(() => commands.run(name)),
+    tap: (point) => pointer.tap(point),
+    look: (point) => pointer.look(point),
   });
 
   stage.show(game.answer);
-  show([]);
   if (game.view.turn === 0 && !game.actions.length) log.say(t('welcome', { class: game.words.class.title }), 'plain', 0);
   else log.say(t('welcome_back', { summary: game.words.summary }), 'plain', game.view.turn);
   session.notices.look(game.view);
+  show();
   showBanner();
   home.music(game.answer.terrain);
   stage.canvas.focus();
@@ -90,7 +94,7 @@ export function openRun(root, home, game) {
   /** @param {Event[]} events */
   function changed(events) {
     home.keep(game);
-    show(events);
+    show();
     if (events.some(({ event }) => event === 'stair_taken')) {
       showBanner();
       home.music(game.answer.terrain);
@@ -99,8 +103,7 @@ export function openRun(root, home, game) {
     settle(events);
   }
 
-  /** @param {Event[]} events */
-  function show(events) {
+  function show() {
     const { answer } = game;
     card.show(answer);
     bar.show(answer.view);
@@ -108,7 +111,6 @@ export function openRun(root, home, game) {
     sight.show(answer);
     hints.show(answer.words.hints, (words) => log.say(`${t('hint')}${t('colon')}${words}`, 'hint', answer.view.turn));
     showBoard();
-    void events;
   }
 
   /** Opens the sheet that the state calls for. @param {Event[]} events */
@@ -124,8 +126,12 @@ export function openRun(root, home, game) {
       if (sheet?.kind !== 'question') open((closed) => openQuestion(game, (action) => session.do(action), closed));
     } else if (view.shown) {
       if (sheet?.kind !== 'treasure') open((closed) => openTreasure(game, (action) => session.do(action), closed));
-    } else if (!sheet && events.some(({ event }) => event === 'level_gained')) {
-      open((closed) => openGrowth(game, (action) => session.do(action), closed));
+    } else if (events.some(({ event }) => event === 'level_gained')) {
+      // After the blow was seen; whoever plays on meanwhile is not stopped.
+      const { turn } = view;
+      setTimeout(() => {
+        if (!isClosed && !sheet && game.view.turn === turn && !game.isOver) open((closed) => openGrowth(game, (action) => session.do(action), closed));
+      }, stage.motion.speed ? FIRST_LOOK : 0);
     }
   }
 
@@ -155,7 +161,7 @@ export function openRun(root, home, game) {
   function showAim(spell) {
     const title = spell === 'magic' ? game.words.magic.title : game.words.skills.find(({ id }) => id === spell)?.title;
     fill(aimBar, spell && el('b', {}, t('aim', { spell: title ?? '' })), spell && el('span', {}, t('aim_help')),
-      spell && el('button', { type: 'button', onclick: () => commands.run('cancel') }, t('replace_no')));
+      spell && el('button', { type: 'button', onclick: () => commands.run('menu') }, t('replace_no')));
   }
 
   function showBanner() {
@@ -182,7 +188,6 @@ export function openRun(root, home, game) {
     session.trip = null;
     sheet?.close();
     observer.disconnect();
-    pointer.close();
     unbind();
     stage.close();
   };

@@ -10,8 +10,8 @@ import { paletteOf } from '../sprites/source.js';
 /** @typedef {import('./terrain.js').Frame} Frame */
 
 /** How dark a cell is: remembered only, and in the window at most. */
-const REMEMBERED = 0.62;
-const CORNER = 0.42;
+const REMEMBERED = 0.7;
+const CORNER = 0.6;
 
 export class Light {
   #fog = document.createElement('canvas');
@@ -26,7 +26,7 @@ export class Light {
    * @param {{ isLit: boolean, flicker: number }} how `isLit`: the whole floor is bright, as for a designer who walks a map
    */
   draw(context, scene, frame, { isLit, flicker }) {
-    const { cell, left, top, right, bottom } = frame;
+    const { cell, left, top } = frame;
     this.#makeFog(scene, frame, isLit);
     context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'medium';
@@ -41,8 +41,6 @@ export class Light {
     context.drawImage(this.#glow, Math.round(canvas.width / 2 - radius), Math.round(canvas.height / 2 - radius));
     context.globalAlpha = 1;
     context.globalCompositeOperation = 'source-over';
-    void right;
-    void bottom;
   }
 
   /**
@@ -80,8 +78,8 @@ export class Light {
     this.#glow.width = this.#glow.height = 2 * radius;
     const context = /** @type {CanvasRenderingContext2D} */ (this.#glow.getContext('2d'));
     const light = context.createRadialGradient(radius, radius, radius * 0.05, radius, radius, radius);
-    light.addColorStop(0, 'rgba(255, 190, 110, 0.20)');
-    light.addColorStop(0.45, 'rgba(255, 170, 90, 0.09)');
+    light.addColorStop(0, 'rgba(255, 190, 110, 0.11)');
+    light.addColorStop(0.45, 'rgba(255, 170, 90, 0.05)');
     light.addColorStop(1, 'rgba(255, 160, 80, 0)');
     context.fillStyle = light;
     context.fillRect(0, 0, 2 * radius, 2 * radius);
@@ -99,8 +97,8 @@ function darkness(view, x, y, isLit) {
   if (isLit) return 0;
   const [hx, hy] = view.hero.at;
   const far = Math.hypot((x - hx) / 7.5, (y - hy) / 5.5);
-  const fall = Math.max(0, far - 0.28) * CORNER;
-  return isNear(view, [x, y]) ? Math.min(CORNER, fall) : Math.min(0.8, REMEMBERED + 0.1 * Math.max(0, far - 1.2));
+  const fall = 0.1 + Math.max(0, far - 0.25) * 0.55;
+  return isNear(view, [x, y]) ? Math.min(CORNER, fall) : Math.min(0.86, REMEMBERED + 0.1 * Math.max(0, far - 1.2));
 }
 
 /** @param {string} color as `#rrggbb` */

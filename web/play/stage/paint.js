@@ -70,7 +70,7 @@ export function paintActor(context, actor, { x: left, y: top, cell }, beat) {
 export function paintState(context, actor, { x: left, y: top, cell }, view) {
   const { monster, pose, at } = actor;
   if (!monster || pose.alpha < 1 || !isNear(view, at)) return;
-  const [px, py] = [left + (at[0] + pose.dx) * cell, top + (at[1] + pose.dy) * cell];
+  const [px, py] = [left + (at[0] + pose.dx) * cell, top + (at[1] + pose.dy + 1 - sizeOf(actor)) * cell];
   if (monster.hp < monster.max_hp) {
     const [width, height] = [Math.round(cell * 0.76), Math.max(3, Math.round(cell * 0.085))];
     const [bx, by] = [Math.round(px + (cell - width) / 2), Math.round(py - cell * 0.02)];
