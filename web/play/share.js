@@ -11,7 +11,7 @@ import { t } from './texts.js';
  * The link that continues a run.
  * @param {string} code
  */
-export const runLink = (code) => `${location.origin}${location.pathname}?view=play#run=${encodeURIComponent(code)}`;
+export const runLink = (code) => `${location.origin}${location.pathname}?view=play#run=${code.replace(/\s/g, '')}`;
 
 /** @param {{ run: string }} what */
 export function openShare(what) {

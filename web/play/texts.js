@@ -1,12 +1,10 @@
 // The texts of the view "play": English, French. What the rules say comes from the program.
 
 import { SHARED, translator } from '../shared/texts.js';
-import { CLASS_TEXTS } from './class-texts.js';
 import { GAME_HELP_TEXTS } from './help-texts.js';
 import { MENU_TEXTS } from './menu-texts.js';
 
 export const PLAY = /** @type {const} */ ({
-  ...CLASS_TEXTS,
   ...GAME_HELP_TEXTS,
   ...MENU_TEXTS,
   stage: ['The dungeon. Arrow keys walk, strike and open. The key ? lists all keys.', 'Le donjon. Les flèches font avancer, frapper et ouvrir. La touche ? liste les touches.'],

@@ -42,7 +42,8 @@ export function open(root) {
   const stops = [
     onReconnect(() => void start()),
     onChange((now, before) => {
-      if (home && (now.run !== before.run || now.extra.play !== before.extra.play)) first(home);
+      const isAsked = (now.run && now.run !== before.run) || (now.start && now.start !== before.start) || (now.extra.play && now.extra.play !== before.extra.play);
+      if (home && isAsked) first(home);
     }),
   ];
   return () => {
@@ -56,12 +57,18 @@ export function open(root) {
 
 /** The first screen: a run that was given, a map to play, the run that was left, or the menu. @param {Home} home */
 async function first(home) {
-  const { run, extra } = current();
+  const { run, start, extra } = current();
   const game = left;
   left = null;
   if (run) {
     change({ run: '' });
     return home.resumeCode(run);
+  }
+  if (start) {
+    change({ start: '' });
+    const given = startOf(start);
+    const slot = given.daily ? 'daily' : 'main';
+    return given.class ? home.begin(slot, /** @type {import('./types.js').Start} */ (given)) : home.showClasses(slot, given);
   }
   if (extra.play === 'map') {
     const map = await subjectOf(current());
@@ -70,6 +77,20 @@ async function first(home) {
   }
   if (game && !game.isOver && !game.isRetired) return home.resume(game.slot);
   return home.showMenu();
+}
+
+/**
+ * How a link says that a run begins. What it says wrong, the program refuses.
+ * @param {string} text
+ * @returns {Partial<import('./types.js').Start>}
+ */
+function startOf(text) {
+  try {
+    const start = JSON.parse(text);
+    return typeof start === 'object' && start !== null ? start : {};
+  } catch {
+    return {};
+  }
 }
 
 /** Loads the style sheets of the game once. */

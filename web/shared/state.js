@@ -34,6 +34,7 @@ import { readStored } from './storage.js';
  * @property {string[]} layers
  * @property {boolean} player whether the map is the one that players may see
  * @property {string} run a run to continue, from a link; it is taken out of the address
+ * @property {string} start how a run is to begin, from a link, as JSON; it is taken out of the address
  * @property {Record<string, string>} extra values of a single view
  */
 
@@ -209,6 +210,7 @@ export function stateOf(search, fragment) {
     mission: query.get('mission') === '1',
     missionParams: valuesOf(catalog().mission.params, query),
     run: hash.get('run') ?? '',
+    start: hash.get('start') ?? '',
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
     file: query.get('file') ?? '',

@@ -1,6 +1,8 @@
 // The choice of a class, with pictures.
 
+import { catalog } from '../../shared/catalog.js';
 import { el, fill } from '../../shared/dom.js';
+import { capitalized } from '../../shared/texts.js';
 import { sprite } from '../sprites/icon.js';
 import { t } from '../texts.js';
 
@@ -8,15 +10,8 @@ import { t } from '../texts.js';
 /** @typedef {import('../game.js').Slot} Slot */
 /** @typedef {import('../types.js').Class} Class */
 
-/** @type {{ name: Class, attributes: [number, number, number] }[]} */
-const CLASSES = [
-  { name: 'adventurer', attributes: [10, 10, 10] },
-  { name: 'warrior', attributes: [12, 6, 12] },
-  { name: 'mage', attributes: [10, 12, 8] },
-  { name: 'rogue', attributes: [12, 7, 11] },
-  { name: 'priest', attributes: [9, 11, 10] },
-];
-const ATTRIBUTES = /** @type {const} */ (['attack', 'intelligence', 'defense']);
+/** @type {('attack' | 'intelligence' | 'defense')[]} */
+const ATTRIBUTES = ['attack', 'intelligence', 'defense'];
 const SHORT = { attack: 'Atk', intelligence: 'Int', defense: 'Def' };
 
 /**
@@ -31,9 +26,9 @@ export function showClasses(root, home, slot, start) {
     const typed = seed.value.trim();
     home.begin(slot, { ...start, class: name, ...(slot === 'main' ? { seed: typed || freshSeed() } : start.daily ? {} : { seed: start.seed ?? freshSeed() }) });
   };
-  const cards = CLASSES.map(({ name, attributes }, place) => el('button', { type: 'button', class: 'class-card', 'data-class': name, 'data-first': !place, onclick: () => go(name) },
-    sprite(`hero/${name}/down`, 'class-picture'), el('b', {}, t(`class_${name}`)), el('span', { class: 'class-help' }, t(`class_${name}_help`)),
-    el('span', { class: 'class-attributes' }, ATTRIBUTES.map((attribute, index) => el('span', {}, sprite(`attribute/${attribute}`), `${SHORT[attribute]} `, el('b', {}, String(attributes[index])))))));
+  const cards = catalog().classes.map(({ name, title, help, attributes }, place) => el('button', { type: 'button', class: 'class-card', 'data-class': name, 'data-first': !place, onclick: () => go(/** @type {Class} */ (name)) },
+    sprite(`hero/${name}/down`, 'class-picture'), el('b', {}, capitalized(title)), el('span', { class: 'class-help' }, capitalized(help)),
+    el('span', { class: 'class-attributes' }, ATTRIBUTES.map((attribute) => el('span', {}, sprite(`attribute/${attribute}`), `${SHORT[attribute]} `, el('b', {}, String(attributes[attribute])))))));
   const fog = el('input', { type: 'checkbox', checked: home.hasFog, onchange: () => void (home.hasFog = fog.checked) });
   fill(root, el('div', { class: 'classes' },
     el('h2', { class: 'screen-title' }, t('who')), el('p', { class: 'screen-words' }, slot === 'map' ? t('own_map') : start.daily ? t('daily_help', { day: start.daily }) : t('who_help')),

@@ -44,8 +44,10 @@ export class Film {
     if (known) return known;
     const from = part * PART;
     const loading = ask('replay', { ...this.source, from, count: PART, lang: currentLanguage() }).then(
-      ({ total, frames }) => {
+      ({ total, frames, replay }) => {
         this.total = total;
+        // Shorter than all actions.
+        this.source = { replay };
         if (this.#frames.size > MOST) this.#forget(part);
         frames.forEach((/** @type {ReplayFrame} */ frame, /** @type {number} */ place) => this.#frames.set(from + place, frame));
       },

@@ -66,7 +66,7 @@ export function openRun(root, home, game) {
   });
   const unbind = home.bindHands({
     stage,
-    isOpen: () => sheet === null && !isClosed,
+    isOpen: () => !isClosed,
     isBoard: () => game.view.board !== null,
     step: (direction) => press(() => commands.towards(direction)),
     command: (name) => press(() => commands.run(name)),

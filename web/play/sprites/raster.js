@@ -10,6 +10,27 @@ const made = new Map();
 /** More canvases than this are dropped at once: a window that changes its size makes new ones each time. */
 const MOST = 900;
 
+/** The part of a sprite's side around it: some reach out of their box. */
+const MARGIN = 0.14;
+/** @param {number} size */
+const marginOf = (size) => Math.ceil(size * MARGIN);
+
+/**
+ * Draws a sprite with the corner of its box at a point.
+ * @param {CanvasRenderingContext2D} context
+ * @param {HTMLCanvasElement} picture from `raster`
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size for which it was made
+ * @param {{ width: number, height: number }} [box] how large its box is drawn, if not so
+ */
+export function place(context, picture, x, y, size, box) {
+  const margin = marginOf(size);
+  if (!box) return context.drawImage(picture, x - margin, y - margin);
+  const [across, down] = [(margin * box.width) / size, (margin * box.height) / size];
+  context.drawImage(picture, x - across, y - down, box.width + 2 * across, box.height + 2 * down);
+}
+
 /** Forgets all canvases, such as when the sprites arrive. */
 export const forgetRasters = () => made.clear();
 
@@ -21,15 +42,17 @@ export const forgetRasters = () => made.clear();
  */
 export function raster(name, size, { frame = 0, isMirrored = false, look = '' } = {}) {
   const frames = framesOf(name);
-  const place = frame % frames.length;
-  return kept(`${name} ${place} ${size} ${isMirrored} ${look}`, size, (context) => {
+  const number = frame % frames.length;
+  const margin = marginOf(size);
+  const side = size + 2 * margin;
+  return kept(`${name} ${number} ${size} ${isMirrored} ${look}`, side, (context) => {
     if (isMirrored) {
-      context.setTransform(-1, 0, 0, 1, size, 0);
+      context.setTransform(-1, 0, 0, 1, side, 0);
       context.drawImage(raster(name, size, { frame, look }), 0, 0);
       return;
     }
-    paintFrame(context, frames[place], size);
-    if (look) wash(context, size, 'source-atop', look === 'white' ? '#ffffff' : '#00000080');
+    paintFrame(context, frames[number], size, margin);
+    if (look) wash(context, side, 'source-atop', look === 'white' ? '#ffffff' : '#00000080');
   });
 }
 
@@ -43,7 +66,7 @@ export function raster(name, size, { frame = 0, isMirrored = false, look = '' } 
 export function tile(name, size, band, part) {
   const frames = framesOf(name);
   return kept(`${name} ${size} ${band} ${part}`, size, (context) => {
-    paintFrame(context, frames[0], size);
+    paintFrame(context, frames[0], size, 0);
     wash(context, size, 'multiply', paletteOf(band)[part]);
   });
 }
@@ -69,10 +92,11 @@ function kept(key, size, paint) {
  * @param {CanvasRenderingContext2D} context
  * @param {Frame} frame
  * @param {number} size
+ * @param {number} margin
  */
-function paintFrame(context, frame, size) {
+function paintFrame(context, frame, size, margin) {
   const picture = readPicture({ frame: [0, 0, 1, 1], paper: '', outlines: [], stamps: [frame], layers: [{ kind: 'sprite', items: frame.map((shape) => ({ shape })) }] });
-  paintPicture(context, picture, { x: 0, y: 0, scale: size }, 1);
+  paintPicture(context, picture, { x: margin, y: margin, scale: size }, 1);
 }
 
 /**

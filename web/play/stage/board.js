@@ -1,6 +1,6 @@
 // The board of a chamber: walls, goals and boxes in the letters of Sokoban players.
 
-import { raster, tile } from '../sprites/raster.js';
+import { place, raster, tile } from '../sprites/raster.js';
 import { stillPose } from './motion.js';
 
 /** @typedef {import('../types.js').Cell} Cell */
@@ -61,22 +61,22 @@ export class Board {
    */
   draw(context, { view, terrain, band }, frame, beat) {
     const { cell } = frame;
-    const place = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {[number, number]} */ ([frame.x + Math.round(x * cell), frame.y + Math.round(y * cell)]);
+    const at = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {[number, number]} */ ([frame.x + Math.round(x * cell), frame.y + Math.round(y * cell)]);
     this.rows.forEach((row, y) => [...row].forEach((letter, x) => {
       if (letter === '#') {
         const below = this.rows[y + 1]?.[x] ?? '#';
-        context.drawImage(tile(`wall/${terrain}/${below === '#' ? 'top' : (x + y) % 3}`, cell, band, 'wall'), ...place(x, y));
+        context.drawImage(tile(`wall/${terrain}/${below === '#' ? 'top' : (x + y) % 3}`, cell, band, 'wall'), ...at(x, y));
       } else if (this.#isInside(x, y)) {
-        context.drawImage(tile(`floor/${terrain}/${(x * 7 + y * 5) % 4}`, cell, band, 'floor'), ...place(x, y));
+        context.drawImage(tile(`floor/${terrain}/${(x * 7 + y * 5) % 4}`, cell, band, 'floor'), ...at(x, y));
       }
-      if ('.+*'.includes(letter)) context.drawImage(raster('goal', cell), ...place(x, y));
+      if ('.+*'.includes(letter)) place(context, raster('goal', cell), ...at(x, y), cell);
     }));
     this.rows.forEach((row, y) => [...row].forEach((letter, x) => {
       const box = this.boxAt([x, y]);
-      if (box) context.drawImage(raster(letter === '*' ? 'box/placed' : 'box', cell), ...place(x + box.dx, y + box.dy));
+      if (box) place(context, raster(letter === '*' ? 'box/placed' : 'box', cell), ...at(x + box.dx, y + box.dy), cell);
     }));
     const hero = raster(`hero/${view.hero.class}/${view.hero.facing}`, cell, { frame: beat });
-    context.drawImage(hero, ...place(this.player[0] + this.pose.dx, this.player[1] + this.pose.dy));
+    place(context, hero, ...at(this.player[0] + this.pose.dx, this.player[1] + this.pose.dy), cell);
   }
 
   /**

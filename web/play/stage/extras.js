@@ -1,7 +1,7 @@
 // What appears on the stage for a moment: numbers that rise, effects, bolts, and objects that show what was taken.
 
 import { framesOf } from '../sprites/source.js';
-import { raster } from '../sprites/raster.js';
+import { place, raster } from '../sprites/raster.js';
 import { easeOut } from './motion.js';
 
 /** @typedef {import('../types.js').Cell} Cell */
@@ -97,10 +97,11 @@ export class Extras {
   effect([x, y], name, delay = 0, size = 1.2) {
     const frames = framesOf(`effect/${name}`).length;
     this.#during(delay, EFFECT, (context, { x: left, y: top, cell }, part) => {
-      const side = Math.round(cell * size * (0.85 + 0.15 * part));
-      const picture = raster(`effect/${name}`, Math.round(cell * size), { frame: Math.min(frames - 1, Math.floor(part * frames)) });
+      const whole = Math.round(cell * size);
+      const side = whole * (0.85 + 0.15 * part);
+      const picture = raster(`effect/${name}`, whole, { frame: Math.min(frames - 1, Math.floor(part * frames)) });
       context.globalAlpha = part < 0.6 ? 1 : (1 - part) / 0.4;
-      context.drawImage(picture, left + (x + 0.5) * cell - side / 2, top + (y + 0.5) * cell - side / 2, side, side);
+      place(context, picture, left + (x + 0.5) * cell - side / 2, top + (y + 0.5) * cell - side / 2, whole, { width: side, height: side });
       context.globalAlpha = 1;
     });
   }
@@ -120,7 +121,7 @@ export class Extras {
       context.save();
       context.translate(left + (from[0] + (to[0] - from[0]) * part + 0.5) * cell, top + (from[1] + (to[1] - from[1]) * part + 0.5) * cell);
       context.rotate(angle);
-      context.drawImage(raster(name, size), -size / 2, -size / 2);
+      place(context, raster(name, size), -size / 2, -size / 2, size);
       context.restore();
     });
     return length;
@@ -136,7 +137,7 @@ export class Extras {
     this.#during(delay, OBJECT, (context, { x: left, y: top, cell }, part) => {
       const size = Math.round(cell * 0.7);
       context.globalAlpha = part < 0.65 ? 1 : (1 - part) / 0.35;
-      context.drawImage(raster(name, size), left + (x + 0.5) * cell - size / 2, top + (y - 0.35 - 0.45 * easeOut(part)) * cell - size / 2);
+      place(context, raster(name, size), left + (x + 0.5) * cell - size / 2, top + (y - 0.35 - 0.45 * easeOut(part)) * cell - size / 2, size);
       context.globalAlpha = 1;
     });
   }
@@ -150,7 +151,7 @@ export class Extras {
   linger([x, y], name, length) {
     this.#during(0, length, (context, { x: left, y: top, cell }, part) => {
       context.globalAlpha = part < 0.6 ? 1 : (1 - part) / 0.4;
-      context.drawImage(raster(name, cell), left + x * cell, top + y * cell);
+      place(context, raster(name, cell), left + x * cell, top + y * cell, cell);
       context.globalAlpha = 1;
     });
   }

@@ -1,7 +1,7 @@
 // Paints things and actors: stairs, treasures, the hero, monsters with their Hp.
 
 import { isAsleep, isNear } from '../grid.js';
-import { raster } from '../sprites/raster.js';
+import { place, raster } from '../sprites/raster.js';
 import { hasSprite } from '../sprites/source.js';
 import { sizeOf } from './actors.js';
 
@@ -24,7 +24,7 @@ export function paintThings(context, view, frame, stairs) {
   const { cell } = frame;
   const put = (/** @type {Cell} */ [x, y], /** @type {string} */ name) => {
     if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return;
-    context.drawImage(raster(name, cell), frame.x + x * cell, frame.y + y * cell);
+    place(context, raster(name, cell), frame.x + x * cell, frame.y + y * cell, cell);
   };
   for (const [key, name] of stairs) put(/** @type {Cell} */ (key.split(' ').map(Number)), name);
   for (const { at, thing } of view.things) if (thing === 'treasure') put(at, STILL.treasure);
@@ -55,8 +55,8 @@ export function paintActor(context, actor, { x: left, y: top, cell }, beat) {
   context.fill();
   context.globalAlpha = pose.alpha;
   const isWhole = width === size && height === size;
-  if (isWhole) context.drawImage(picture, Math.round(px), Math.round(py));
-  else context.drawImage(picture, px, py, width, height);
+  if (isWhole) place(context, picture, Math.round(px), Math.round(py), size);
+  else place(context, picture, px, py, size, { width, height });
   context.globalAlpha = 1;
 }
 

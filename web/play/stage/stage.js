@@ -187,7 +187,7 @@ export class Stage {
       drawTerrain(context, scene, frame, new Set(list.map(({ at }) => at.join(' '))));
       paintThings(context, scene.view, frame, this.#stairs);
       for (const actor of list) paintActor(context, actor, frame, this.#beat);
-      this.#light.draw(context, scene, frame, { isLit: this.isLit, flicker: this.#beat % 2 });
+      this.#light.draw(context, scene, frame, this.isLit);
       for (const actor of list) paintState(context, actor, frame, scene.view);
     }
     this.#paintMarks(frame);

@@ -1,7 +1,7 @@
 // The ground: floors, walls with front faces, pillars, rubble and doors, as far as they are known.
 
 import { doorSprite } from '../sprites/icon.js';
-import { raster, tile } from '../sprites/raster.js';
+import { place, raster, tile } from '../sprites/raster.js';
 import { tileAt } from '../grid.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -26,20 +26,21 @@ export function drawTerrain(context, { view, terrain, band }, frame, occupied) {
       if (letter === ' ') continue;
       const [px, py] = [frame.x + x * cell, frame.y + y * cell];
       const draw = (/** @type {HTMLCanvasElement} */ picture) => context.drawImage(picture, px, py);
+      const put = (/** @type {string} */ name) => place(context, raster(name, cell), px, py, cell);
       const dice = roll(x, y);
       if (letter === '#') {
         const isFront = !UPRIGHT.has(tileAt(view, x, y + 1));
         draw(tile(isFront ? `wall/${terrain}/${dice % 3}` : `wall/${terrain}/top`, cell, band, 'wall'));
-        if (crack === `${x} ${y}`) draw(raster('crack', cell));
+        if (crack === `${x} ${y}`) put('crack');
         continue;
       }
       draw(tile(`floor/${terrain}/${dice % 4}`, cell, band, 'floor'));
       if (tileAt(view, x, y - 1) === '#') shadow(context, px, py, cell);
       const key = `${x} ${y}`;
-      if (letter === 'o') draw(raster('pillar', cell));
-      else if (letter === '%') draw(raster('rubble', cell));
-      else if (letter === '+' || letter === 'S') draw(raster(occupied.has(key) ? 'door/open' : 'door/closed', cell));
-      else if (letter === '=') draw(raster(doorSprite(locked.get(key) ?? 0), cell));
+      if (letter === 'o') put('pillar');
+      else if (letter === '%') put('rubble');
+      else if (letter === '+' || letter === 'S') put(occupied.has(key) ? 'door/open' : 'door/closed');
+      else if (letter === '=') put(doorSprite(locked.get(key) ?? 0));
     }
   }
 }
