@@ -39,6 +39,11 @@ export class Game {
     return this.answer.words;
   }
 
+  /** The seed as the player knows it. */
+  get seed() {
+    return this.start?.seed ?? this.answer.seed;
+  }
+
   get isOver() {
     return this.view.outcome !== 'playing';
   }

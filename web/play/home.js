@@ -4,6 +4,7 @@ import { Refusal, Unreachable } from '../shared/api.js';
 import { say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
 import { showError } from '../shared/errors.js';
+import { readStored, writeStored } from '../shared/storage.js';
 import { capitalized } from '../shared/texts.js';
 import { Game } from './game.js';
 import { handsOf } from './hands.js';
@@ -19,7 +20,6 @@ import { t } from './texts.js';
 
 /** @typedef {import('./game.js').Slot} Slot */
 /** @typedef {import('./types.js').Start} Start */
-/** @typedef {import('./types.js').Answer} Answer */
 /** @typedef {import('./types.js').Event} Event */
 /** @typedef {import('./store/runs.js').Runs} Runs */
 /** @typedef {{ summary: string, class: string, level: number, depth: number, seed: string }} Summary of a run, for lists */
@@ -27,8 +27,6 @@ import { t } from './texts.js';
 export class Home {
   /** The run on the screen. @type {Game | null} */
   game = null;
-  /** Whether a map of one's own is dark where the hero does not look. */
-  hasFog = true;
   #close = () => {};
   /** @type {import('./store/runs.js').Claim | null} */
   #claim = null;
@@ -52,7 +50,7 @@ export class Home {
 
   close() {
     this.leave();
-    this.sounds.music(null);
+    this.sounds.close();
     this.hands.close();
     this.#claim?.release();
     this.#claim = null;
@@ -66,6 +64,15 @@ export class Home {
   setOptions(change) {
     this.runs.setOptions(change);
     this.sounds.apply();
+  }
+
+  /** Whether a map of one's own is dark where the hero has not been. */
+  get hasFog() {
+    return readStored('play_fog', /** @type {boolean} */ (true)) !== false;
+  }
+
+  set hasFog(isOn) {
+    writeStored('play_fog', isOn);
   }
 
   get hasHints() {
@@ -94,10 +101,6 @@ export class Home {
     return this.hands.bind(hands);
   }
 
-  wake() {
-    this.sounds.wake();
-  }
-
   /** @param {string} name */
   sound(name) {
     this.sounds.play(name);
@@ -105,10 +108,10 @@ export class Home {
 
   /**
    * @param {Event[]} events
-   * @param {Answer} answer
+   * @param {import('./types.js').Scene} scene
    */
-  hear(events, answer) {
-    this.sounds.hear(events, answer);
+  hear(events, scene) {
+    this.sounds.hear(events, scene);
   }
 
   /** @param {import('./types.js').Terrain | null} terrain */
@@ -266,6 +269,6 @@ export class Home {
 }
 
 /** @param {Game} game @returns {Summary} */
-function summaryOf({ view, words, answer }) {
-  return { summary: words.summary, class: view.hero.class, level: view.hero.level, depth: view.depth, seed: answer.seed };
+function summaryOf({ view, words, seed }) {
+  return { summary: words.summary, class: view.hero.class, level: view.hero.level, depth: view.depth, seed };
 }

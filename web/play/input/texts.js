@@ -24,7 +24,7 @@ export const INPUT = /** @type {const} */ ({
   command_explore: ['Explore', 'Explorer'],
   command_stair: ['Go to the stair down', 'Aller à l’escalier qui descend'],
   command_magic: ['Attack by magic', 'Attaquer par magie'],
-  command_skills: ['Skills', 'Compétences'],
+  command_skills: ['Skills', 'Talents'],
   command_bag: ['Bag', 'Sac'],
   command_points: ['Points and levels', 'Points et niveaux'],
   command_ledger: ['Keys and doors', 'Clés et portes'],
@@ -33,10 +33,10 @@ export const INPUT = /** @type {const} */ ({
   command_around: ['What is around', 'Ce qui est autour'],
   command_help: ['Help', 'Aide'],
   command_menu: ['Menu', 'Menu'],
-  command_undo: ['Undo a step (chamber)', 'Annuler un pas (salle cachée)'],
-  command_redo: ['Redo a step (chamber)', 'Refaire un pas (salle cachée)'],
-  command_restart: ['Start the puzzle again (chamber)', 'Recommencer le casse-tête (salle cachée)'],
-  command_exit: ['Leave the chamber', 'Quitter la salle cachée'],
+  command_undo: ['Undo a step (chamber)', 'Annuler un pas (chambre cachée)'],
+  command_redo: ['Redo a step (chamber)', 'Refaire un pas (chambre cachée)'],
+  command_restart: ['Start the puzzle again (chamber)', 'Recommencer le casse-tête (chambre cachée)'],
+  command_exit: ['Leave the chamber', 'Quitter la chambre cachée'],
 });
 
 export const t = translator(INPUT);

@@ -43,8 +43,7 @@ function paint(canvas, view) {
   if (view.ways.stair_down && !view.board) dot(view.ways.stair_down, COLORS.stair_down, grow);
   if (view.crack) dot(view.crack, COLORS.crack, grow);
   for (const { at } of monsters(view)) dot(at, COLORS.monster, grow);
-  context.fillStyle = '#14101a';
-  dot(view.hero.at, '#14101a', grow + 0.35);
+  dot(view.hero.at, '#14101a', grow + Math.min(0.35, 2 / cell));
   dot(view.hero.at, COLORS.hero, grow);
   return { cell, x, y };
 }

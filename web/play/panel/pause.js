@@ -22,7 +22,7 @@ export function openPause(home, game, closed) {
     return {
       title: t('pause_title'),
       body: [
-        el('p', { class: 'quiet-words' }, `${game.words.summary} · ${t('run_seed', { seed: game.answer.seed })}`),
+        el('p', { class: 'quiet-words' }, game.words.summary),
         rowButton({ title: t('resume'), act: () => sheet.close(), isMain: true, isFirst: true, key: 'Esc' }),
         rowButton({ title: t('game_options'), help: t('options_help'), act: () => leave(() => home.openOptions()) }),
         rowButton({ title: t('share_run'), help: t('share_run_help'), act: () => leave(() => openShare({ run: game.answer.run })) }),

@@ -22,13 +22,13 @@ export function showEnd(root, home, game) {
   const isWon = !killer && view.is_won && !game.isRetired;
   const title = killer ? t('dead') : isWon ? t('won') : t('given_up');
   const { start } = game;
-  const share = () => copy(t('share_end_text', { floor: view.stats.deepest, class: words.class.title.toLocaleLowerCase(), level: view.hero.level, seed: game.answer.seed }));
+  const share = () => copy(t('share_end_text', { floor: view.stats.deepest, class: words.class.title.toLocaleLowerCase(), level: view.hero.level, seed: game.seed }));
   fill(root, el('div', { class: `ending ${killer ? 'is-dead' : isWon ? 'is-won' : ''}` },
     el('header', { class: 'end-head' },
       el('div', { class: 'end-pictures', 'aria-hidden': 'true' }, sprite(`hero/${view.hero.class}/down`, killer ? 'is-fallen' : ''), killer && sprite(`monster/${killer}`)),
       el('h2', { class: 'screen-title' }, title),
       el('p', { class: 'screen-words' }, words.outcome ?? t('killed_on', { floor: view.depth, level: view.hero.level, turn: view.turn })),
-      el('p', { class: 'end-seed' }, t('run_seed', { seed: game.answer.seed }))),
+      el('p', { class: 'end-seed' }, t('run_seed', { seed: game.seed }))),
     el('section', { class: 'end-stats', 'aria-label': t('statistics') },
       el('dl', {}, words.stats.map(({ title: name, count }) => el('div', {}, el('dt', {}, name), el('dd', {}, number(count))))),
       words.kills.length ? el('ul', { class: 'kills' }, words.kills.map(({ id, title: name, count }) => el('li', { title: name }, sprite(`monster/${id}`), el('span', { class: 'only-heard' }, name), ` ×${number(count)}`))) : null),
@@ -40,5 +40,5 @@ export function showEnd(root, home, game) {
       start && game.isWhole ? rowButton({ title: t('save_replay'), act: () => saveReplay({ start, actions: game.actions }), name: 'save' }) : null,
       rowButton({ title: t('share_end'), act: share, name: 'share' }),
       rowButton({ title: t('to_menu'), act: () => home.showMenu(), name: 'menu' }))));
-  /** @type {HTMLElement | null} */ (root.querySelector('[data-first]'))?.focus();
+  /** @type {HTMLElement | null} */ (root.querySelector('[data-first]'))?.focus({ preventScroll: true });
 }

@@ -103,7 +103,7 @@ export function openReplay(root, home, source) {
       log.begin();
       if (isNext) {
         log.tell({ action: null, events: frame.events, sentences: frame.sentences }, frame.view.turn);
-        home.hear(frame.events, /** @type {any} */ (frame));
+        home.hear(frame.events, frame);
       }
       if (film.at >= film.total) pause();
     } catch (error) {

@@ -13,6 +13,7 @@ import { commandsOf } from '../run/commands.js';
 import { Log } from '../run/log.js';
 import { pointerOn } from '../run/pointer.js';
 import { Session } from '../run/session.js';
+import { rowsOf, withWholeMap } from '../run/whole-map.js';
 import { Stage } from '../stage/stage.js';
 import { t } from '../texts.js';
 
@@ -35,7 +36,6 @@ const FIRST_LOOK = 700;
 export function openRun(root, home, game) {
   const stage = new Stage(t('stage'), t);
   home.prepare(stage);
-  stage.isLit = game.slot === 'map' && !home.hasFog;
   const log = new Log();
   /** @type {Sheet | null} */
   let sheet = null;
@@ -83,10 +83,10 @@ export function openRun(root, home, game) {
   home.music(game.answer.terrain);
   stage.canvas.focus();
   settle([]);
+  if (game.slot === 'map' && !home.hasFog && game.start?.map) showWhole(game.start.map);
 
   /** Something that the player does: movements end first. @param {() => void} deed */
   function press(deed) {
-    home.wake();
     pointer.quiet();
     deed();
   }
@@ -111,6 +111,15 @@ export function openRun(root, home, game) {
     sight.show(answer);
     hints.show(answer.words.hints, (words) => log.say(`${t('hint')}${t('colon')}${words}`, 'hint', answer.view.turn));
     showBoard();
+  }
+
+  /** @param {unknown} map */
+  async function showWhole(map) {
+    const rows = await rowsOf(map).catch(() => null);
+    if (!rows || isClosed) return;
+    stage.isLit = true;
+    stage.complete = (scene) => withWholeMap(scene, rows);
+    stage.show(game.answer);
   }
 
   /** Opens the sheet that the state calls for. @param {Event[]} events */

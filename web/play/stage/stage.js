@@ -32,6 +32,8 @@ export class Stage {
   actors = new Actors();
   extras = new Extras(this.motion);
   board = new Board();
+  /** Adds to a scene what is shown besides it. @type {(scene: Scene) => Scene} */
+  complete = (scene) => scene;
   /** Whether the whole floor is bright. */
   isLit = false;
   /** Whether nothing moves by itself. */
@@ -74,10 +76,11 @@ export class Stage {
 
   /**
    * Shows a moment. With the events that led to it, they are acted out; without, it is there at once.
-   * @param {Scene} scene
+   * @param {Scene} given
    * @param {Event[]} [events]
    */
-  show(scene, events = []) {
+  show(given, events = []) {
+    const scene = this.complete(given);
     const hero = this.actors.hero;
     const residue = /** @type {Cell} */ ([hero?.pose.dx ?? 0, hero?.pose.dy ?? 0].map((far) => Math.max(-0.6, Math.min(0.6, far))));
     this.finish();
