@@ -24,6 +24,7 @@ cargo xtask games          let bots play 50,000 games and check the invariants b
 cargo xtask fuzz [TARGET] [--seconds N]
                            fuzz every importer, or one, for 60 seconds each; needs nightly Rust
 cargo xtask pictures       redraw the pictures of the README
+cargo xtask sprites        draw a page with all sprites of the game, for review: target/sprites.png
 cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it saves
 cargo xtask readers        read our files with Tiled, a PDF renderer and others; installs them
 cargo xtask bench          build everything and print all benchmarks";
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         "games" => games(),
         "fuzz" => fuzz::chore(&std::env::args().skip(2).collect::<Vec<_>>()),
         "pictures" => pictures(),
+        "sprites" => sprites(),
         "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
         "readers" => readers::run(),
         "bench" => bench(),
@@ -99,6 +101,11 @@ fn pictures() -> bool {
         && draw("dungeon", DUNGEON)
         && draw_mission()
         && web::pictures(&root().join("docs/pictures"))
+}
+
+fn sprites() -> bool {
+    let file = target().join("sprites.png");
+    step("sprites", cargo("run --quiet -p oubliette-export --example sprites --").arg(file))
 }
 
 /// The picture at the top of the README.

@@ -9,7 +9,7 @@ mod ground;
 mod hatch;
 mod label;
 mod legend;
-mod lock;
+pub(crate) mod lock;
 mod overlay;
 mod rock;
 mod thing;

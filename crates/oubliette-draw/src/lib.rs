@@ -9,6 +9,7 @@
 //! * [`diagram`] lays out missions as trees.
 //! * [`naming`] gives dungeons and rooms their names.
 //! * [`sheet`](mod@sheet) puts a map on paper, with its title, its legend and its key.
+//! * [`sprite`] has the sprites of the game, as stamps.
 //! * [`for_player`] removes all spoilers from a dungeon.
 //!
 //! The same dungeon gives the same drawing on every machine. Nothing here writes a file; `oubliette-export` does.
@@ -23,6 +24,7 @@ mod palette;
 pub mod picture;
 mod player;
 pub mod sheet;
+pub mod sprite;
 pub mod style;
 pub mod tileset;
 pub mod tone;

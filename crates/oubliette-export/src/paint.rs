@@ -1,8 +1,35 @@
-//! Painters: a [`Picture`](oubliette_draw::picture::Picture) as pixels, SVG, PDF operators, or data for a canvas.
+//! Painters: a [`Picture`] as pixels, SVG, PDF operators, or data for a canvas.
 //!
 //! They know shapes and stamps, and nothing of dungeons or styles.
+
+use ::png::{BitDepth, ColorType, Encoder};
+use oubliette_draw::picture::Picture;
+
+use crate::Error;
 
 pub(crate) mod pdf;
 pub(crate) mod pixels;
 pub(crate) mod svg;
 pub mod wire;
+
+/// A picture as the bytes of a PNG file, with `cell_size` pixels for 100 units.
+///
+/// # Errors
+///
+/// A picture without pixels.
+pub fn to_png(picture: &Picture, cell_size: u32) -> Result<Vec<u8>, Error> {
+    let canvas = pixels::paint(picture, cell_size);
+    let (width, height) = canvas.size();
+    if width == 0 || height == 0 {
+        return Err(Error::PictureEmpty);
+    }
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, width, height);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    let mut writer = encoder.write_header()?;
+    let rows: Vec<u8> = canvas.rows().flatten().copied().collect();
+    writer.write_image_data(&rows)?;
+    writer.finish()?;
+    Ok(bytes)
+}

@@ -14,6 +14,7 @@ use crate::treasure::Treasure;
 mod door_set;
 mod furnish;
 pub(crate) mod gate;
+mod ground;
 mod lock;
 mod lock_plan;
 mod metal;
@@ -24,6 +25,7 @@ mod spot;
 mod tests;
 
 pub use door_set::DoorSet;
+pub use ground::Ground;
 #[cfg(test)]
 use lock::Outlook;
 pub use lock::{Bolt, HiddenKey, LockedDoor, Locks};

@@ -10,8 +10,10 @@ use crate::item::Item;
 
 pub(crate) mod behavior;
 pub(crate) mod field;
+mod intent;
 mod strength;
 
+pub use intent::Intent;
 pub(crate) use strength::{Strength, share_exp};
 
 /// A monster on a floor.

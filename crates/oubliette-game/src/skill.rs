@@ -82,7 +82,7 @@ impl Skill {
     }
 
     /// Whether it is used in a direction.
-    pub(crate) const fn is_aimed(self) -> bool {
+    pub const fn is_aimed(self) -> bool {
         matches!(self, Skill::Bolt | Skill::Dash | Skill::Drain)
     }
 

@@ -1,5 +1,6 @@
 //! Counts over a run, shown at its end.
 
+use oubliette_core::Text;
 use serde::{Deserialize, Serialize};
 
 use crate::digest::Digest;
@@ -38,6 +39,29 @@ impl Stats {
     /// Monsters defeated in all.
     pub fn kill_count(&self) -> u32 {
         self.kills.iter().sum()
+    }
+
+    /// The counts as a page of statistics shows them: a name, a title and the count.
+    pub fn rows(&self) -> [(&'static str, Text, u32); 12] {
+        [
+            ("deepest", Text::new("Deepest floor", "Étage le plus profond"), self.deepest),
+            ("exp", Text::new("Experience", "Expérience"), self.exp),
+            ("kills", Text::new("Monsters defeated", "Monstres vaincus"), self.kill_count()),
+            ("damage_dealt", Text::new("Damage dealt", "Dégâts infligés"), self.damage_dealt),
+            ("damage_taken", Text::new("Damage taken", "Dégâts subis"), self.damage_taken),
+            ("criticals", Text::new("Critical blows", "Coups critiques"), self.criticals),
+            ("steps", Text::new("Cells walked", "Cases parcourues"), self.steps),
+            ("treasures", Text::new("Treasures opened", "Trésors ouverts"), self.treasures),
+            ("potions", Text::new("Potions drunk", "Potions bues"), self.potions),
+            ("scrolls", Text::new("Scrolls read", "Parchemins lus"), self.scrolls),
+            ("doors", Text::new("Locked doors opened", "Portes ouvertes à la clé"), self.doors),
+            ("puzzles", Text::new("Puzzles solved", "Casse-tête résolus"), self.puzzles),
+        ]
+    }
+
+    /// The kinds that were defeated, with their numbers.
+    pub fn defeated(&self) -> impl Iterator<Item = (MonsterKind, u32)> {
+        MonsterKind::ALL.into_iter().zip(self.kills).filter(|(_, count)| *count > 0)
     }
 
     pub(crate) fn digest(&self, digest: &mut Digest) {

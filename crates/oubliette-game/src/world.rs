@@ -14,7 +14,7 @@ use crate::class::Class;
 use crate::digest::Digest;
 use crate::effect::{Effect, REGENERATION_HP, REGENERATION_MP};
 use crate::event::Event;
-use crate::floor::{self, FloorState, OwnMap, Terrain, Unplayable};
+use crate::floor::{self, FloorState, Ground, OwnMap, Terrain, Unplayable};
 use crate::hero::Hero;
 use crate::item::Item;
 use crate::monster::MonsterKind;
@@ -177,6 +177,11 @@ impl World {
     /// The terrain of the present floor.
     pub fn terrain(&self) -> &Terrain {
         &self.terrain
+    }
+
+    /// What the present floor is made of.
+    pub fn ground(&self) -> Ground {
+        Ground::of(&self.terrain, self.own.is_some() && self.depth == 1)
     }
 
     /// The things on the present floor, hidden ones included.

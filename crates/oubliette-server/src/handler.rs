@@ -22,7 +22,7 @@ impl Handlers {
     /// The studio, with the limits of `config`.
     pub(crate) fn studio(config: &Config) -> Handlers {
         let handler = |limits| -> Arc<Handler> {
-            let studio = Studio { limits };
+            let studio = Studio::new(limits);
             Arc::new(move |request, watch| studio.handle(request, watch))
         };
         Handlers { own: handler(config.limits), foreign: handler(config.foreign_limits) }

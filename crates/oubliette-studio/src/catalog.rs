@@ -2,6 +2,7 @@
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
 use oubliette::export::{FORMATS, Palette, PictureOptions, Style};
+use oubliette::game::Class;
 use oubliette::generation::{CATALOG, FURNISH, LayoutInfo, Param, ParamKind, SIZE_PRESETS};
 use oubliette::import::IMPORTS;
 use oubliette::mission::edit::EDITS;
@@ -70,6 +71,12 @@ pub fn catalog_with(limits: Limits) -> Value {
             "help": both(metric.help),
         })).collect::<Vec<_>>(),
         "mission": mission(),
+        "classes": Class::ALL.iter().map(|class| json!({
+            "name": class.name(),
+            "title": both(class.title()),
+            "help": both(class.help()),
+            "attributes": class.attributes(),
+        })).collect::<Vec<_>>(),
         "criteria": CRITERIA.iter().map(|criterion| json!({
             "code": criterion.code,
             "title": both(criterion.title),

@@ -119,6 +119,14 @@ pub(crate) fn style_called(name: &str) -> Result<&'static Style, Refusal> {
     named(Style::by_name(name), "style", name, names)
 }
 
+/// The language of a code; English by default.
+pub(crate) fn language_called(code: Option<&str>) -> Result<Language, Refusal> {
+    code.map_or(Ok(Language::English), |code| {
+        let found = Language::ALL.into_iter().find(|language| language.code() == code);
+        named(found, "lang", code, Language::ALL.iter().map(|language| language.code()))
+    })
+}
+
 /// Size of cells, palette and language.
 fn style(shown: &Shown, sizes: (u32, u32, u32)) -> Result<(u32, Palette, Language), Refusal> {
     let (min, max, usual) = sizes;
@@ -134,10 +142,7 @@ fn style(shown: &Shown, sizes: (u32, u32, u32)) -> Result<(u32, Palette, Languag
         let names = Palette::ALL.iter().map(|palette| palette.name());
         named(Palette::from_name(name), "palette", name, names)
     });
-    let language = shown.lang.as_deref().map_or(Ok(Language::English), |code| {
-        let found = Language::ALL.into_iter().find(|language| language.code() == code);
-        named(found, "lang", code, Language::ALL.iter().map(|language| language.code()))
-    });
+    let language = language_called(shown.lang.as_deref());
     let ((cell_size, palette), language) = both(both(cell_size, palette), language)?;
     Ok((cell_size, palette, language))
 }

@@ -28,12 +28,17 @@ mod mission;
 mod output;
 mod paint;
 mod picture;
+mod play;
 mod refusal;
 mod request;
 mod schema;
 mod steps;
 mod stroke;
 mod subject;
+
+use std::sync::Arc;
+
+use play::Memory;
 
 pub use answer::Answer;
 pub use catalog::{catalog, catalog_with};
@@ -42,18 +47,24 @@ pub use limits::Limits;
 pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapLook, MapRequest, MissionFile, MissionRequest,
-    PictureRequest, REQUESTS, Request, RequestInfo, SearchRequest, Shown, ShownMap,
+    NewRun, PictureRequest, PlayRequest, REQUESTS, ReplayRequest, Request, RequestInfo, SearchRequest,
+    ShareRequest, Shown, ShownMap,
 };
 pub use subject::{PaintedMap, Subject};
 
 /// Answers requests, within limits.
 #[derive(Clone, Debug, Default)]
 pub struct Studio {
-    /// The limits of one request.
-    pub limits: Limits,
+    limits: Limits,
+    memory: Arc<Memory>,
 }
 
 impl Studio {
+    /// A studio with these limits for each request.
+    pub fn new(limits: Limits) -> Studio {
+        Studio { limits, memory: Arc::default() }
+    }
+
     /// Answers a request. `watch` receives the progress of a long one, and may end it.
     ///
     /// # Errors
@@ -74,6 +85,9 @@ impl Studio {
             Request::MissionFile(request) => file::mission(request, self.limits),
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
             Request::Search(request) => gallery::search(request, self.limits, watch),
+            Request::Play(request) => play::answer(request, self.limits, &self.memory),
+            Request::Replay(request) => play::replay(request, self.limits),
+            Request::Share(request) => play::share(request, self.limits),
         }
     }
 }

@@ -34,6 +34,18 @@ pub struct Limits {
     pub edits: u64,
     /// Edits of a mission, times its nodes.
     pub edited_nodes: u64,
+    /// Actions of a game.
+    pub actions: u64,
+    /// Bytes of a saved run.
+    pub run_bytes: u64,
+    /// Bytes of the seed of a run.
+    pub seed_bytes: u64,
+    /// Actions of a recording.
+    pub recorded_actions: u64,
+    /// Bytes of a recording.
+    pub replay_bytes: u64,
+    /// Frames of a recording in one answer.
+    pub frames: u64,
 }
 
 impl Limits {
@@ -65,6 +77,12 @@ impl Default for Limits {
             advised_nodes: 150,
             edits: 1_000,
             edited_nodes: 10_000_000,
+            actions: 64,
+            run_bytes: 32 << 10,
+            seed_bytes: 1_000,
+            recorded_actions: 100_000,
+            replay_bytes: 1 << 20,
+            frames: 64,
         }
     }
 }

@@ -4,11 +4,11 @@ use oubliette::draw::depict::{Layers, Look, depict};
 use oubliette::export::paint::wire;
 use oubliette::export::{Style, for_player};
 use oubliette::path::a_star;
-use oubliette::{Dungeon, Language, Rect, Text};
+use oubliette::{Dungeon, Rect, Text};
 use serde_json::json;
 
 use crate::answer::{Answer, JSON};
-use crate::file::{named, style_called};
+use crate::file::{language_called, named, style_called};
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::{MapLook, PictureRequest};
@@ -36,10 +36,7 @@ pub(crate) fn json(
     for layer in &asked.layers {
         named(LAYERS.contains(&layer.as_str()).then_some(()), "layers", layer, LAYERS.into_iter())?;
     }
-    let language = asked.lang.as_deref().map_or(Ok(Language::English), |code| {
-        let found = Language::ALL.into_iter().find(|language| language.code() == code);
-        named(found, "lang", code, Language::ALL.iter().map(|language| language.code()))
-    })?;
+    let language = language_called(asked.lang.as_deref())?;
     let window = window(dungeon, asked.window)?;
     let seen = player.then(|| for_player(dungeon));
     let dungeon = seen.as_ref().unwrap_or(dungeon);

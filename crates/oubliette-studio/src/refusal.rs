@@ -31,7 +31,8 @@ pub enum RefusalKind {
     Wrong,
     /// It exceeds a limit.
     TooLarge,
-    /// It is valid, but no such map exists: a mission does not fit, or the player can get stuck in it.
+    /// It is valid, but there is no such map or run: a mission does not fit, the player can get stuck in it, or a saved
+    /// run was edited.
     NoResult,
     /// The client canceled it.
     Ended,

@@ -3,6 +3,7 @@
 //! The schema of a body is derived from its type: the comments on types and fields here are the descriptions that
 //! `/api/openapi.json` shows. The names of all requests are in [`REQUESTS`] and nowhere else.
 
+mod play;
 mod read;
 mod table;
 
@@ -16,6 +17,7 @@ use crate::refusal::Refusal;
 use crate::schema;
 use crate::subject::Subject;
 
+pub use self::play::{NewRun, PlayRequest, ReplayRequest, ShareRequest};
 pub use self::table::{REQUESTS, RequestInfo};
 
 /// A request of the page or of a program. One variant for each row of [`REQUESTS`].
@@ -41,6 +43,12 @@ pub enum Request {
     Gallery(GalleryRequest),
     /// `search`
     Search(SearchRequest),
+    /// `play`
+    Play(PlayRequest),
+    /// `replay`
+    Replay(ReplayRequest),
+    /// `share`
+    Share(ShareRequest),
 }
 
 impl Request {

@@ -2,8 +2,9 @@
 
 use oubliette::export::diagram::DIAGRAM_FORMATS;
 use oubliette::export::{FORMATS, Palette, PictureOptions, Style};
+use oubliette::game::{Attribute, Class, Enchantment, Skill};
 use oubliette::generation::CATALOG;
-use oubliette::{Language, Recipe};
+use oubliette::{Direction, Language, Recipe};
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -105,6 +106,29 @@ pub(crate) fn optional_object(_: &mut SchemaGenerator) -> Schema {
 
 pub(crate) fn optional_seed(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": ["string", "integer", "null"], "minimum": 0 })
+}
+
+pub(crate) fn class(_: &mut SchemaGenerator) -> Schema {
+    one_of(Class::ALL.into_iter().map(Class::name))
+}
+
+/// Actions of the game.
+pub(crate) fn actions(_: &mut SchemaGenerator) -> Schema {
+    let slot = json!({ "type": "integer", "minimum": 0, "maximum": u8::MAX });
+    let direction = json!({ "enum": Direction::ALL });
+    let skill = json!({ "enum": Skill::ALL });
+    let one = |name: &str, value: &Value| json!({ "type": "object", "required": [name], "additionalProperties": false, "properties": { name: value } });
+    let two = |name: &str, first: &Value, second: &Value| {
+        one(name, &json!({ "type": "array", "prefixItems": [first, second], "minItems": 2, "maxItems": 2 }))
+    };
+    let plain = ["wait", "take", "leave", "keep", "undo", "redo", "restart", "exit"];
+    let mut kinds = vec![json!({ "enum": plain }), one("step", &direction), one("cast", &direction)];
+    kinds.extend(["drink", "read", "wear", "throw"].map(|name| one(name, &slot)));
+    kinds.push(two("use", &skill, &direction));
+    kinds.push(two("enchant", &slot, &json!({ "enum": Enchantment::ALL })));
+    kinds.push(one("raise", &json!({ "enum": Attribute::ALL })));
+    kinds.push(one("learn", &skill));
+    json_schema!({ "type": "array", "items": { "oneOf": kinds } })
 }
 
 fn one_of(names: impl Iterator<Item = &'static str>) -> Schema {

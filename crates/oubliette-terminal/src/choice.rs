@@ -6,7 +6,7 @@ use oubliette_game::{Action, Class, ClosedDoor, View};
 use super::input::Keys;
 use super::text;
 use super::ui::{Exit, Screen, Spell, Ui};
-use crate::store::{self, Slot};
+use crate::store::Slot;
 use oubliette_core::text::capitalized;
 
 mod hero;
@@ -122,7 +122,7 @@ fn menu(ui: &Ui) -> Vec<Choice> {
 
 /// A run that can be continued, in a line.
 fn summary(ui: &Ui, slot: Slot) -> Option<String> {
-    ui.saved_in(slot).map(|run| capitalized(&store::summary(&run.world, &run.seed, ui.language)))
+    ui.saved_in(slot).map(|run| capitalized(&run.world.summary(&run.seed, ui.language)))
 }
 
 fn replacing(ui: &Ui, slot: Slot) -> Vec<Choice> {

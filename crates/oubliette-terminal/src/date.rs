@@ -6,7 +6,17 @@ use oubliette_core::Seed;
 
 /// The seed of today's run: the same for all players, in every time zone.
 pub(super) fn daily_seed() -> Seed {
-    daily_seed_of(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    daily_seed_of(now())
+}
+
+/// The day of today's run, such as `2026-01-31`.
+pub fn today() -> String {
+    let (year, month, day) = date_of(now().as_secs() / 86_400);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+fn now() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
 fn daily_seed_of(since_epoch: Duration) -> Seed {

@@ -1,8 +1,7 @@
 //! Hints: shown once, at the first meeting with something.
 
-use oubliette_core::{Language, Message, Text};
-use oubliette_game::combat::MAGIC_COST;
-use oubliette_game::{Action, Event, Item, MonsterKind, Thing, View};
+use oubliette_core::{Language, Text};
+use oubliette_game::{Event, Hint, View};
 
 use super::draw::letter_of;
 use super::text;
@@ -13,68 +12,42 @@ pub(super) struct Hints {
     told: Vec<Hint>,
 }
 
-/// A hint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hint {
-    Kind(MonsterKind),
-    Said(Text),
-}
-
 impl Hints {
     /// The hint to show now, after `events`.
     pub(super) fn due(&mut self, view: &View, events: &[Event], language: Language) -> Vec<String> {
         let mut told = Vec::new();
-        for hint in hints(view, events) {
+        for hint in Hint::fitting(view, events) {
             if !self.told.contains(&hint) {
                 self.told.push(hint);
-                told.push(hint.message(language));
+                told.push(sentence(hint, language));
             }
         }
         told
     }
 }
 
-impl Message for Hint {
-    fn message(&self, language: Language) -> String {
-        match *self {
-            Hint::Said(text) => text.to(language).to_owned(),
-            Hint::Kind(kind) => text::HINT_KIND.fill(
-                language,
-                &[
-                    ("letter", &letter_of(kind)),
-                    ("monster", &kind.title().to(language)),
-                    ("help", &kind.help().to(language)),
-                ],
-            ),
-        }
+/// The hint with the letters and keys of this screen.
+fn sentence(hint: Hint, language: Language) -> String {
+    let said = |text: Text| text.to(language).to_owned();
+    match hint {
+        Hint::Kind(kind) => text::HINT_KIND.fill(
+            language,
+            &[
+                ("letter", &letter_of(kind)),
+                ("monster", &kind.title().to(language)),
+                ("help", &kind.help().to(language)),
+            ],
+        ),
+        Hint::Board => said(text::HINT_BOARD),
+        Hint::Potion => said(text::HINT_POTION),
+        Hint::Level => said(text::HINT_LEVEL),
+        Hint::Treasure => said(text::HINT_TREASURE),
+        Hint::Stair => said(text::HINT_STAIR),
+        Hint::Door => said(text::HINT_DOOR),
+        Hint::Crack => said(text::HINT_CRACK),
+        Hint::Magic => said(text::HINT_MAGIC),
+        Hint::Token => said(text::HINT_TOKEN),
     }
-}
-
-/// Every hint that fits the situation, the most useful first.
-fn hints(view: &View, events: &[Event]) -> Vec<Hint> {
-    let things = || view.things_in_window().copied();
-    let has_potion = view.hero.inventory.items().iter().any(|item| matches!(item, Item::Potion(_)));
-    let is_hurt = 2 * view.hero.hp < view.hero.max_hp();
-    let can_cast = view.actions.iter().any(|action| matches!(action, Action::Cast(_)));
-    let has_grown = events.iter().any(|event| matches!(event, Event::LevelGained { .. }));
-    let is_in_chamber = view.board.is_some();
-    let sees = |thing: Thing| !is_in_chamber && things().any(|seen| seen == thing);
-    let said = [
-        (is_in_chamber, text::HINT_BOARD),
-        (is_hurt && has_potion, text::HINT_POTION),
-        (has_grown, text::HINT_LEVEL),
-        (sees(Thing::Treasure), text::HINT_TREASURE),
-        (sees(Thing::StairDown), text::HINT_STAIR),
-        (!view.doors.is_empty() && !is_in_chamber, text::HINT_DOOR),
-        (view.crack.is_some() && !is_in_chamber, text::HINT_CRACK),
-        (can_cast && view.hero.mp >= MAGIC_COST, text::HINT_MAGIC),
-        (view.hero.tokens > 0, text::HINT_TOKEN),
-    ];
-    let kinds = things().filter_map(|thing| match thing {
-        Thing::Monster(monster) if !is_in_chamber => Some(Hint::Kind(monster.kind)),
-        _ => None,
-    });
-    kinds.chain(said.into_iter().filter(|(is_due, _)| *is_due).map(|(_, text)| Hint::Said(text))).collect()
 }
 
 #[cfg(test)]

@@ -35,6 +35,7 @@ mod tests;
 mod text;
 mod ui;
 
+pub use date::today;
 pub use draw::letter_of;
 pub use failure::Failure;
 pub use held::Held;

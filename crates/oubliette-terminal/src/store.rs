@@ -25,10 +25,8 @@ use oubliette_game::{Fault, Replay, World};
 use crate::Failure;
 
 mod place;
-mod summary;
 
 pub use place::folder;
-pub use summary::summary;
 
 /// Endings of the files of a slot.
 const SAVE: &str = "save";

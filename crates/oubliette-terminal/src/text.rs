@@ -145,23 +145,7 @@ texts! {
     QUIT_RUN_HELP: "Back to the shell. Your run is saved." / "Retour au terminal. Votre partie est sauvegardée.";
 
     DEAD: "You are dead" / "Vous êtes mort";
-    KILLED_BY: "Killed by {monster} on floor {floor}, at level {level}, in turn {turn}."
-        / "Vaincu par {monster}, étage {floor}, niveau {level}, tour {turn}.";
     WON: "You have won!" / "Vous avez gagné !";
-    WON_TEXT: "The last guardian has fallen in turn {turn}. The dungeon goes on below."
-        / "Le dernier gardien est tombé au tour {turn}. Le donjon continue en dessous.";
-    KILLS: "Monsters defeated" / "Monstres vaincus";
-    DEALT: "Damage dealt" / "Dégâts infligés";
-    TAKEN: "Damage taken" / "Dégâts subis";
-    CRITICALS: "Critical blows" / "Coups critiques";
-    STEPS: "Cells walked" / "Cases parcourues";
-    TREASURES: "Treasures opened" / "Trésors ouverts";
-    POTIONS: "Potions drunk" / "Potions bues";
-    SCROLLS: "Scrolls read" / "Parchemins lus";
-    EXP: "Experience" / "Expérience";
-    DOORS: "Locked doors opened" / "Portes ouvertes à la clé";
-    PUZZLES: "Puzzles solved" / "Casse-tête résolus";
-    DEEPEST: "Deepest floor" / "Étage le plus profond";
     AGAIN_WITH: "The same dungeon again: oubliette play --seed {seed} --class {class}"
         / "Le même donjon : oubliette play --seed {seed} --class {class}";
 

@@ -39,6 +39,7 @@ mod score;
 mod search;
 mod show;
 mod simulate;
+mod sprite;
 #[cfg(unix)]
 mod studio;
 mod workspace;

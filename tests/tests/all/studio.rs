@@ -10,10 +10,11 @@ use oubliette_tests::oubliette;
 use oubliette_tests::program::{Folder, command};
 use rustix::process::{Pid, Signal, kill_process};
 
-/// The studio and its address, which it prints first.
+/// The studio, its address, which it prints first, and the place on the page that it opens.
 struct Studio {
     child: Child,
     address: String,
+    place: String,
 }
 
 impl Studio {
@@ -21,9 +22,10 @@ impl Studio {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.strip_prefix("http://").and_then(|line| line.strip_suffix("/\n"));
-        let address = address.unwrap_or_else(|| panic!("{line:?} is no address")).to_owned();
-        Studio { child, address }
+        let address = line.strip_prefix("http://").and_then(|line| line.strip_suffix('\n'));
+        let parts = address.and_then(|address| address.split_once('/'));
+        let (address, place) = parts.unwrap_or_else(|| panic!("{line:?} is no address"));
+        Studio { child, address: address.to_owned(), place: place.to_owned() }
     }
 
     fn get(&self, path: &str) -> String {
@@ -131,4 +133,66 @@ fn listening_on_all_addresses_prints_a_warning() {
     assert!(studio.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
     let (_, said) = studio.end(Signal::TERM);
     assert!(said.contains("everyone who can reach 0.0.0.0"), "{said}");
+}
+
+fn play_in_browser(arguments: &[&str]) -> Command {
+    let mut command = command();
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").args(["play", "--browser"]).args(arguments);
+    command
+}
+
+#[test]
+fn the_game_in_the_browser_begins_as_the_flags_say() {
+    for (arguments, place) in [
+        (&[][..], "?view=play"),
+        (
+            &["--seed", "42", "--class", "mage"],
+            "?view=play#start=%7B%22class%22%3A%22mage%22%2C%22seed%22%3A%2242%22%7D",
+        ),
+        (&["--seed", "été"], "?view=play#start=%7B%22seed%22%3A%22%C3%A9t%C3%A9%22%7D"),
+    ] {
+        let studio = Studio::start(&mut play_in_browser(arguments));
+        assert_eq!(studio.place, place);
+        assert!(studio.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
+        studio.end(Signal::TERM);
+    }
+    let studio = Studio::start(&mut play_in_browser(&["--daily"]));
+    assert!(studio.place.starts_with("?view=play#start=%7B%22daily%22%3A%2220"), "{}", studio.place);
+    studio.end(Signal::TERM);
+}
+
+#[test]
+fn a_saved_run_is_handed_to_the_browser() {
+    let folder = Folder::new();
+    let saves = folder.join("saves").to_str().unwrap().to_owned();
+    let world = oubliette_game::World::new(7, oubliette_game::Class::Mage);
+    let code = oubliette_game::code::to_code(&world.save());
+    std::fs::write(folder.join("code.txt"), &code).unwrap();
+    let file = folder.join("code.txt").to_str().unwrap().to_owned();
+    let none = oubliette(["play", "--browser", "--continue", "--saves", &saves]).refusal();
+    assert!(none.contains("no run is saved in"), "{none}");
+    oubliette(["save", "import", &file, "--saves", &saves]).quiet_success();
+    let studio = Studio::start(&mut play_in_browser(&["--continue", "--saves", &saves]));
+    let letters: String = code.split_whitespace().collect();
+    assert_eq!(studio.place, format!("?view=play#run={letters}"));
+    let (_, said) = studio.end(Signal::TERM);
+    assert!(said.contains(&saves) && said.contains("goes on in the browser"), "{said}");
+}
+
+#[test]
+fn flags_that_do_not_go_together_in_the_browser_are_refused() {
+    for (arguments, words) in [
+        (&["--keys", "vi"][..], "--keys has no effect"),
+        (&["--color", "never"], "--color has no effect"),
+        (&["--replace"], "--replace has no effect"),
+        (&["--map", "x.txt"], "open x.txt on the page"),
+        (&["--continue", "--seed", "3"], "--continue or --seed"),
+        (&["--continue", "--class", "mage"], "--continue or --class"),
+        (&["--daily", "--seed", "3"], "--daily or --seed"),
+        (&["--saves", "here"], "--saves needs --continue"),
+        (&["--class", "bard"], "warrior"),
+    ] {
+        let refusal = oubliette(["play", "--browser"].iter().chain(arguments)).refusal();
+        assert!(refusal.contains(words), "{arguments:?}: {refusal}");
+    }
 }

@@ -1,4 +1,6 @@
-//! `oubliette play`: starts the roguelike in the terminal.
+//! `oubliette play`: starts the roguelike in the terminal, or on the page of the studio.
+
+mod browser;
 
 use clap::{ArgMatches, Command};
 use oubliette::{Dungeon, Language, Message};
@@ -13,7 +15,8 @@ use crate::text::{self, texts};
 use crate::{help, input, output};
 
 texts! {
-    ABOUT: "Play the roguelike in this terminal" / "Jouer au roguelike dans ce terminal";
+    ABOUT: "Play the roguelike in this terminal, or in your browser"
+        / "Jouer au roguelike dans ce terminal, ou dans votre navigateur";
     GAME: "Game" / "Jeu ";
     SEED: "Number or any text; by default a random seed" / "Nombre ou texte libre ; par défaut une graine au hasard";
     CLASS: "Start as this class; otherwise choose in the game"
@@ -23,6 +26,8 @@ texts! {
     DAILY: "Play the daily run, the same for everyone" / "Jouer la partie du jour, la même pour tous";
     CONTINUE: "Continue the saved run without asking" / "Reprendre la partie sauvegardée sans demander";
     REPLACE: "Abandon the saved run and start a new one" / "Abandonner la partie sauvegardée et en commencer une";
+    BROWSER: "Play in the browser, on the page that this program serves; Ctrl-C ends it"
+        / "Jouer dans le navigateur, sur la page que sert ce programme ; Ctrl-C l'arrête";
     SCREEN: "Screen" / "Écran ";
     KEYS: "Letters that move the hero, besides arrows and number pad"
         / "Lettres qui déplacent le héros, outre flèches et pavé numérique";
@@ -52,6 +57,7 @@ pub(crate) fn declare(name: &'static str, language: Language) -> Command {
     let keys = [(Keys::Letters.name(), KEYS_LETTERS), (Keys::Vi.name(), KEYS_VI)];
     let colors = [("auto", COLOR_AUTO), ("always", COLOR_ALWAYS), ("never", COLOR_NEVER)];
     let screen = vec![
+        kind::switch("browser", BROWSER, language),
         kind::words("keys", text::WORD_NAME, KEYS, &keys, language),
         kind::words("color", text::WORD_NAME, COLOR, &colors, language),
     ];
@@ -86,6 +92,9 @@ fn read(matches: &ArgMatches, language: Language) -> Result<Config, Failure> {
 }
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
+    if given::switch(matches, "browser") {
+        return browser::run(matches, language);
+    }
     Ok(oubliette_terminal::play(read(matches, language)?)?)
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if only_verifies {
         let end = replay.verify().map_err(|parting| Failure::Parting { path, parting })?;
         let count = replay.actions().len();
-        let end = store::summary(&end, &Seed::Number(end.seed()), language);
+        let end = end.summary(&Seed::Number(end.seed()), language);
         return output::tell(&[VERIFIED.fill(language, &[("count", &count), ("end", &end)])]);
     }
     if is_plain || !io::stdin().is_terminal() || !output::is_terminal() {

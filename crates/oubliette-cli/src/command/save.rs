@@ -127,7 +127,7 @@ fn import(path: &Path, folder: &Path, slot: Slot, replaces: bool, language: Lang
 }
 
 fn print_summary(world: &World, seed: &Seed, language: Language) -> Result<(), Failure> {
-    output::print_lines([store::summary(world, seed, language)])
+    output::print_lines([world.summary(seed, language)])
 }
 
 /// Reads an exported text or a saved game file.

@@ -89,6 +89,11 @@ impl Arguments {
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Arguments { config, opens_browser } = Arguments::read(matches)?;
+    serve(config, opens_browser.then_some(""), language)
+}
+
+/// Serves the page until it is stopped. Opens a browser at a place of the page, if one is given.
+pub(super) fn serve(config: Config, place: Option<&str>, language: Language) -> Result<(), Failure> {
     let (host, asked) = (config.host.clone(), config.port);
     let server = Server::bind(config).map_err(|cause| cannot_listen(&host, asked, &cause))?;
     let address = server.address();
@@ -105,9 +110,9 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     } else {
         address.to_string()
     };
-    let url = format!("http://{shown}/");
+    let url = format!("http://{shown}/{}", place.unwrap_or_default());
     output::tell(std::slice::from_ref(&url))?;
-    if opens_browser {
+    if place.is_some() {
         open_browser(&url);
     }
     std::panic::set_hook(Box::new(move |panic| {

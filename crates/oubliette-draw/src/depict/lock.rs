@@ -24,7 +24,7 @@ pub(super) fn lock(badge: &Badge, record: &Record) -> Vec<Shape> {
         Shape::stroked(bow, Stroke::round(look.color, 7)),
         Shape::outlined(body, look.color, Stroke::round(ink, 8)),
     ];
-    shapes.extend(look.pattern(Spot::new(50, 65), 32));
+    shapes.extend(pattern(look.pattern, look.light, Spot::new(50, 65), 32));
     let text = match badge.count {
         Some(count @ 2..) => format!("{}×{count}", badge.label),
         _ => badge.label.clone(),
@@ -51,7 +51,7 @@ pub(super) fn key(badge: &Badge, record: &Record) -> Stamp {
         }
     }
     shapes.push(Shape::outlined(bow, look.color, Stroke::round(ink, 8)));
-    shapes.extend(look.pattern(Spot::new(36, 36), 36));
+    shapes.extend(pattern(look.pattern, look.light, Spot::new(36, 36), 36));
     shapes.extend(plate(&badge.label, Spot::new(36, 36), 27));
     // The bow and the shaft together reach further right and down than the cell.
     let centered = |shape: Shape| Shape { path: shape.path.moved(-10, -10), ..shape };
@@ -81,54 +81,10 @@ impl Set {
             pattern: Pattern::of_set(badge.set),
         }
     }
-
-    /// The lines and dots of the pattern inside a circle.
-    fn pattern(&self, middle: Spot, radius: i32) -> Option<Shape> {
-        let inside = radius - 3;
-        let mut path = Path::default();
-        let mut chord = |(x, y): (i32, i32), offset: i32| {
-            let half = (inside * inside - offset * offset).max(0).isqrt();
-            let at = |along: i32| {
-                Spot::new(
-                    middle.x + (along * x - offset * y) / 1000,
-                    middle.y + (along * y + offset * x) / 1000,
-                )
-            };
-            path.move_to(at(-half));
-            path.line_to(at(half));
-        };
-        let offsets = [-24_i32, -12, 0, 12, 24].into_iter().filter(|offset| offset.abs() < inside);
-        let directions: &[(i32, i32)] = match self.pattern {
-            Pattern::Solid => &[],
-            Pattern::Rising => &[(707, -707)],
-            Pattern::Falling => &[(707, 707)],
-            Pattern::Rows => &[(1000, 0)],
-            Pattern::Columns => &[(0, 1000)],
-            Pattern::Grid => &[(1000, 0), (0, 1000)],
-            Pattern::Checkered => &[(707, 707), (707, -707)],
-            Pattern::Dots => return Some(self.dots(middle, inside)),
-        };
-        for &direction in directions {
-            offsets.clone().for_each(|offset| chord(direction, offset));
-        }
-        (!path.is_empty()).then(|| Shape::stroked(path, Stroke::sharp(self.light, 5)))
-    }
-
-    fn dots(&self, middle: Spot, inside: i32) -> Shape {
-        let mut path = Path::default();
-        for y in [-28, -14, 0, 14, 28] {
-            for x in [-28, -14, 0, 14, 28] {
-                if x * x + y * y < (inside - 2) * (inside - 2) {
-                    path.add(&Path::circle(middle.x + x, middle.y + y, 4));
-                }
-            }
-        }
-        Shape::filled(path, self.light)
-    }
 }
 
 /// A text on a white disc, as large as fits.
-fn plate(text: &str, middle: Spot, radius: i32) -> Vec<Shape> {
+pub(crate) fn plate(text: &str, middle: Spot, radius: i32) -> Vec<Shape> {
     let ink = Color::solid(Rgb::hex(0x14_1210));
     let width = font::width(text, 100).max(1);
     let size = (radius * 2 * 78 / width).clamp(12, radius * 11 / 10);
@@ -137,4 +93,45 @@ fn plate(text: &str, middle: Spot, radius: i32) -> Vec<Shape> {
         Shape::filled(Path::circle(middle.x, middle.y, radius), Color::solid(Rgb::hex(0xff_fdf6))),
         Shape::stroked(font::lettering(text, at, size), Stroke::round(ink, font::bold_width(size))),
     ]
+}
+
+/// The lines and dots of the pattern inside a circle.
+pub(crate) fn pattern(pattern: Pattern, color: Color, middle: Spot, radius: i32) -> Option<Shape> {
+    let inside = radius - 3;
+    let mut path = Path::default();
+    let mut chord = |(x, y): (i32, i32), offset: i32| {
+        let half = (inside * inside - offset * offset).max(0).isqrt();
+        let at = |along: i32| {
+            Spot::new(middle.x + (along * x - offset * y) / 1000, middle.y + (along * y + offset * x) / 1000)
+        };
+        path.move_to(at(-half));
+        path.line_to(at(half));
+    };
+    let offsets = [-24_i32, -12, 0, 12, 24].into_iter().filter(|offset| offset.abs() < inside);
+    let directions: &[(i32, i32)] = match pattern {
+        Pattern::Solid => &[],
+        Pattern::Rising => &[(707, -707)],
+        Pattern::Falling => &[(707, 707)],
+        Pattern::Rows => &[(1000, 0)],
+        Pattern::Columns => &[(0, 1000)],
+        Pattern::Grid => &[(1000, 0), (0, 1000)],
+        Pattern::Checkered => &[(707, 707), (707, -707)],
+        Pattern::Dots => return Some(dots(color, middle, inside)),
+    };
+    for &direction in directions {
+        offsets.clone().for_each(|offset| chord(direction, offset));
+    }
+    (!path.is_empty()).then(|| Shape::stroked(path, Stroke::sharp(color, 5)))
+}
+
+fn dots(color: Color, middle: Spot, inside: i32) -> Shape {
+    let mut path = Path::default();
+    for y in [-28, -14, 0, 14, 28] {
+        for x in [-28, -14, 0, 14, 28] {
+            if x * x + y * y < (inside - 2) * (inside - 2) {
+                path.add(&Path::circle(middle.x + x, middle.y + y, 4));
+            }
+        }
+    }
+    Shape::filled(path, color)
 }

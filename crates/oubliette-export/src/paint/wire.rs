@@ -7,6 +7,7 @@
 use std::fmt::Write;
 
 use oubliette_draw::picture::{Color, Ends, Item, Picture, Shape, Spot, Stroke};
+use oubliette_draw::sprite::{Band, Sprite};
 
 use super::svg::data;
 
@@ -40,6 +41,29 @@ pub fn to_json(picture: &Picture) -> String {
         out.push_str(",\"items\":[");
         list(out, &layer.items, write_item);
         out.push_str("]}");
+    });
+    out.push_str("]}");
+    out
+}
+
+/// Sprites as one JSON object: the frames of each by its name, a frame being a list of shapes; and the colors of the
+/// bands of depth.
+pub fn sprites_to_json(sprites: &[Sprite], bands: &[Band]) -> String {
+    let mut out = String::with_capacity(128 * 1024);
+    out.push_str("{\"sprites\":{");
+    list(&mut out, sprites, |out, sprite| {
+        let _ = write!(out, "\"{}\":[", sprite.name);
+        list(out, &sprite.frames, |out, frame| {
+            out.push('[');
+            list(out, &frame.shapes, write_shape);
+            out.push(']');
+        });
+        out.push(']');
+    });
+    out.push_str("},\"palettes\":[");
+    list(&mut out, bands, |out, band| {
+        let Band { floor, wall, fog } = band;
+        let _ = write!(out, "{{\"floor\":\"{floor}\",\"wall\":\"{wall}\",\"fog\":\"{fog}\"}}");
     });
     out.push_str("]}");
     out
@@ -100,4 +124,42 @@ fn write_paint(out: &mut String, fill: Option<Color>, stroke: Option<&Stroke>) {
 /// A color as in style sheets.
 pub fn css(color: Color) -> String {
     if color.alpha == 255 { color.rgb.to_string() } else { format!("{}{:02x}", color.rgb, color.alpha) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use oubliette_draw::sprite::{BANDS, all};
+    use serde_json::Value;
+
+    use super::*;
+
+    /// The most bytes of the sprites in a request, and of the same packed.
+    const MOST: (usize, usize) = (180 * 1024, 35 * 1024);
+
+    #[test]
+    fn sprites_have_their_frames_and_the_bands_their_colors() {
+        let json: Value = serde_json::from_str(&sprites_to_json(all(), &BANDS)).expect("JSON");
+        for sprite in all() {
+            let frames = json["sprites"][&sprite.name].as_array().expect("a list of frames");
+            assert_eq!(frames.len(), sprite.frames.len(), "{}", sprite.name);
+            for (frame, stamp) in frames.iter().zip(&sprite.frames) {
+                assert_eq!(frame.as_array().map(Vec::len), Some(stamp.shapes.len()), "{}", sprite.name);
+            }
+        }
+        assert_eq!(json["palettes"][0]["floor"], "#fff4e2");
+        assert_eq!(json["palettes"].as_array().map(Vec::len), Some(BANDS.len()));
+    }
+
+    #[test]
+    fn the_sprites_are_a_small_download() {
+        let json = sprites_to_json(all(), &BANDS);
+        let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+        packer.write_all(json.as_bytes()).expect("memory");
+        let packed = packer.finish().expect("memory").len();
+        assert!(json.len() <= MOST.0 && packed <= MOST.1, "{} bytes, packed {packed}", json.len());
+    }
 }

@@ -31,7 +31,7 @@ impl World {
         }
     }
 
-    fn scene(&self) -> Scene<'_> {
+    pub(crate) fn scene(&self) -> Scene<'_> {
         Scene { terrain: &self.terrain, state: self.state(), hero: self.hero.at, turn: self.turn }
     }
 

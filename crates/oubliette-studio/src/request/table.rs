@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest,
-    PictureRequest, Request, SearchRequest, ShownMap, read,
+    PictureRequest, PlayRequest, ReplayRequest, Request, SearchRequest, ShareRequest, ShownMap, read,
 };
 use crate::refusal::Refusal;
 use crate::schema;
@@ -38,6 +38,9 @@ pub const REQUESTS: &[RequestInfo] = &[
     row::<MissionFile>("mission-file", FILE, MISSION_FILE, |body| read::body(body).map(Request::MissionFile)),
     long(row::<GalleryRequest>("gallery", EVENTS, GALLERY, |body| read::body(body).map(Request::Gallery))),
     long(row::<SearchRequest>("search", EVENTS, SEARCH, |body| read::body(body).map(Request::Search))),
+    row::<PlayRequest>("play", JSON, PLAY, |body| read::body(body).map(Request::Play)),
+    row::<ReplayRequest>("replay", JSON, REPLAY, |body| read::body(body).map(Request::Replay)),
+    row::<ShareRequest>("share", JSON, SHARE, |body| read::body(body).map(Request::Share)),
 ];
 
 const fn row<T: DeserializeOwned + JsonSchema>(
@@ -151,3 +154,13 @@ const SEARCH: &str = r#"{
     "limit": 3,
     "max": 20
 }"#;
+const PLAY: &str =
+    r#"{ "start": { "seed": 7, "class": "mage" }, "actions": ["wait", { "step": "left" }], "lang": "en" }"#;
+const REPLAY: &str = r#"{
+    "start": { "seed": 7, "class": "mage" },
+    "actions": ["wait", "wait"],
+    "from": 1,
+    "count": 2,
+    "lang": "en"
+}"#;
+const SHARE: &str = r#"{ "replay": "T1VCUgITBwIAC2QIPngIcWmMM+OHjQZxaTYbFdxPjdYY", "link": "https://example.org/?view=play" }"#;

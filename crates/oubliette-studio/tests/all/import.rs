@@ -81,7 +81,7 @@ fn a_wrong_file_is_refused_with_the_message_of_its_importer() {
 
 #[test]
 fn a_file_with_a_large_map_is_refused() {
-    let studio = Studio { limits: Limits { cells: 8, ..Limits::default() } };
+    let studio = Studio::new(Limits { cells: 8, ..Limits::default() });
     let request = Request::read("import", body("a.txt", b"###\n#.#\n###\n").to_string().as_bytes()).unwrap();
     assert_eq!(studio.handle(&request, &mut go_on).unwrap_err().kind, RefusalKind::TooLarge);
 }

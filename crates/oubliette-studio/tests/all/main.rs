@@ -7,4 +7,5 @@ mod fault;
 mod files;
 mod import;
 mod paint;
+mod play;
 mod requests;

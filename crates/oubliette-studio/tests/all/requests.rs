@@ -302,7 +302,7 @@ fn a_large_mission_has_only_a_verdict_and_a_larger_one_is_refused() {
     let file = json!({ "params": { "unique_keys": 5_000 }, "format": "svg" });
     let limits = Limits { file_bytes: 1 << 20, ..Limits::default() };
     let request = Request::read("mission-file", file.to_string().as_bytes()).unwrap();
-    assert_eq!(Studio { limits }.handle(&request, &mut go_on).unwrap_err().kind, RefusalKind::TooLarge);
+    assert_eq!(Studio::new(limits).handle(&request, &mut go_on).unwrap_err().kind, RefusalKind::TooLarge);
     let many: Vec<[&str; 2]> = vec![["end", "0"]; 3_000];
     let body = json!({ "params": { "unique_keys": 2_000 }, "edits": many });
     assert_eq!(refused("mission", &body).kind, RefusalKind::TooLarge);
@@ -468,7 +468,7 @@ fn watch_is_called_for_every_map_and_can_end_the_request() {
         seen.push(progress.done);
         if progress.done == 7 { Flow::End } else { Flow::GoOn }
     };
-    let ended = Studio { limits: Limits::default() }.handle(&request, &mut watch);
+    let ended = Studio::new(Limits::default()).handle(&request, &mut watch);
     assert_eq!(ended.unwrap_err().kind, RefusalKind::Ended);
     assert_eq!(seen, (1..=7).collect::<Vec<_>>());
 }

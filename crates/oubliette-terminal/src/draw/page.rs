@@ -1,7 +1,7 @@
 //! The screens without a dungeon: the menu, the classes, and the end of a run.
 
-use oubliette_core::{Language, Rect, Text};
-use oubliette_game::{Attributes, Class, MonsterKind, Outcome, Stats, View};
+use oubliette_core::{Language, Rect};
+use oubliette_game::{Attributes, Class, Stats, View};
 
 use super::super::choice::Choice;
 use super::super::frame::{Color, Frame, Ink};
@@ -69,41 +69,16 @@ fn draw_rows(frame: &mut Frame, top: i32, ui: &Ui, rows: &[Choice]) -> i32 {
 
 pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
     let language = ui.language;
-    let (title, story) = match view.outcome {
-        Outcome::Dead { killer } => {
-            let values: [(&str, &dyn std::fmt::Display); 4] = [
-                ("monster", &killer.title().to(language)),
-                ("floor", &view.depth),
-                ("level", &view.hero.level),
-                ("turn", &view.turn),
-            ];
-            (text::DEAD, text::KILLED_BY.fill(language, &values))
-        }
-        Outcome::Playing => (text::WON, text::WON_TEXT.fill(language, &[("turn", &view.turn)])),
-    };
+    let title = if view.hero.is_alive() { text::WON } else { text::DEAD };
+    let story = view.ending(language).unwrap_or_default();
     frame.write_centered(1, title.to(language), Ink::PLAIN.bold());
     frame.write_centered(3, &story, Ink::PLAIN);
-    let stats = &view.stats;
-    let counts: [(Text, u32); 12] = [
-        (text::DEEPEST, stats.deepest),
-        (text::EXP, stats.exp),
-        (text::KILLS, stats.kill_count()),
-        (text::DEALT, stats.damage_dealt),
-        (text::TAKEN, stats.damage_taken),
-        (text::CRITICALS, stats.criticals),
-        (text::STEPS, stats.steps),
-        (text::TREASURES, stats.treasures),
-        (text::POTIONS, stats.potions),
-        (text::SCROLLS, stats.scrolls),
-        (text::DOORS, stats.doors),
-        (text::PUZZLES, stats.puzzles),
-    ];
-    for (place, (name, count)) in (0..).zip(counts) {
+    for (place, (_, name, count)) in (0..).zip(view.stats.rows()) {
         let (x, y) = (4 + 38 * (place % 2), 5 + place / 2);
         frame.write((x, y), 25, name.to(language), Ink::PLAIN);
         frame.write((x + 26, y), 8, &format!("{count:>8}"), Ink::PLAIN.bold());
     }
-    let kills = kills(stats, language);
+    let kills = kills(&view.stats, language);
     frame.write_wrapped(Rect::new(4, 12, SCREEN.width - 8, 3), &kills, Ink::PLAIN);
     let again = text::AGAIN_WITH
         .fill(language, &[("seed", &shell_word(&ui.seed.to_string())), ("class", &view.hero.class.name())]);
@@ -115,8 +90,7 @@ pub(super) fn ending(frame: &mut Frame, view: &View, ui: &Ui) {
 
 /// The defeated monsters, with their numbers.
 fn kills(stats: &Stats, language: Language) -> String {
-    let defeated = MonsterKind::ALL.into_iter().zip(stats.kills).filter(|(_, count)| *count > 0);
-    let named = defeated.map(|(kind, count)| format!("{} x{count}", kind.title().to(language)));
+    let named = stats.defeated().map(|(kind, count)| format!("{} x{count}", kind.title().to(language)));
     capitalized(&named.collect::<Vec<_>>().join(", "))
 }
 

@@ -56,7 +56,7 @@ impl Session {
     /// Continues a saved run.
     pub(crate) fn resume(&mut self, slot: Slot) {
         let Some(Run { world, seed, replay }) = self.ui.saved[slot as usize].take() else { return };
-        let summary = store::summary(&world, &seed, self.ui.language);
+        let summary = world.summary(&seed, self.ui.language);
         (self.ui.seed, self.ui.slot, self.replay) = (seed, slot, replay);
         self.set_world(Some(world));
         // A player who comes back needs no hints about the things in sight.

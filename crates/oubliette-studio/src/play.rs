@@ -1,0 +1,111 @@
+//! The game: a saved run and actions in, the run after them out.
+//!
+//! Nothing is kept between requests but what can be made again: a run is its saved bytes, which the page keeps.
+
+mod memory;
+mod replay;
+mod run;
+mod share;
+mod words;
+
+use oubliette::Language;
+use oubliette::game::boss::PERIOD;
+use oubliette::game::{Action, Event, View, World};
+use serde::Serialize;
+
+use crate::answer::Answer;
+use crate::file::language_called;
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+use crate::request::PlayRequest;
+
+pub(crate) use memory::Memory;
+pub(crate) use replay::answer as replay;
+pub(crate) use share::answer as share;
+
+use memory::Remembered;
+use run::Run;
+use words::Words;
+
+/// The bands of depth that differ in color; all floors below the last belong to it.
+const BANDS: u32 = 5;
+
+#[derive(Serialize)]
+struct Played {
+    run: String,
+    seed: String,
+    steps: Vec<Step>,
+    refused: Option<&'static str>,
+    #[serde(flatten)]
+    scene: Scene,
+}
+
+/// What the player sees now, with all texts.
+#[derive(Serialize)]
+struct Scene {
+    terrain: &'static str,
+    band: u32,
+    view: View,
+    words: Words,
+}
+
+/// An action that was done.
+#[derive(Serialize)]
+struct Step {
+    action: Action,
+    events: Vec<Event>,
+    sentences: Vec<Said>,
+}
+
+/// The sentence of an event.
+#[derive(Serialize)]
+struct Said {
+    text: String,
+    /// The place of the event in its list.
+    event: usize,
+}
+
+/// Does actions in a run.
+pub(crate) fn answer(request: &PlayRequest, limits: Limits, memory: &Memory) -> Result<Answer, Refusal> {
+    let language = language_called(request.lang.as_deref())?;
+    run::refuse_many_actions(request.actions.len(), limits.actions)?;
+    let Run { mut world, mut floors, seed } = Run::of(request, limits, memory)?;
+    let (mut steps, mut refused) = (Vec::new(), None);
+    for &action in &request.actions {
+        match world.act(action) {
+            Ok(events) => steps.push(Step::new(action, events, language)),
+            Err(refusal) => {
+                refused = Some(refusal.text().to(language));
+                break;
+            }
+        }
+    }
+    let events: Vec<Event> = steps.iter().flat_map(|step| step.events.iter().copied()).collect();
+    let scene = Scene::of(&world, &events, language);
+    let bytes = world.save_with(&mut floors);
+    let played = Played { run: run::to_text(&bytes), seed: seed.to_string(), steps, refused, scene };
+    memory.keep(Remembered { bytes, world, floors });
+    Ok(Answer::json(&played))
+}
+
+impl Step {
+    fn new(action: Action, events: Vec<Event>, language: Language) -> Step {
+        Step { action, sentences: sentences(&events, language), events }
+    }
+}
+
+/// The sentences of events, each with the place of its event.
+fn sentences(events: &[Event], language: Language) -> Vec<Said> {
+    let said = events.iter().enumerate();
+    said.filter_map(|(event, happened)| Some(Said { text: happened.sentence(language)?, event })).collect()
+}
+
+impl Scene {
+    /// The scene after `events`.
+    fn of(world: &World, events: &[Event], language: Language) -> Scene {
+        let view = world.view();
+        let words = Words::of(world, &view, events, language);
+        let band = ((view.depth - 1) / PERIOD).min(BANDS - 1);
+        Scene { terrain: world.ground().name(), band, view, words }
+    }
+}

@@ -1,0 +1,121 @@
+//! A recorded run, played again.
+
+use oubliette::game::replay::Playback;
+use oubliette::game::{Action, Event, Replay};
+use oubliette::{Language, Message, Text};
+use serde::Serialize;
+
+use super::run::{Run, from_text, refuse_many_actions, to_text, unusable};
+use super::{Said, Scene, sentences};
+use crate::answer::Answer;
+use crate::file::language_called;
+use crate::limits::Limits;
+use crate::refusal::{Refusal, RefusalKind};
+use crate::request::ReplayRequest;
+
+#[derive(Serialize)]
+struct Played {
+    total: usize,
+    seed: String,
+    class: &'static str,
+    replay: String,
+    from: u64,
+    frames: Vec<Frame>,
+    /// Why the recording ends early: another version recorded it, or it was made up.
+    parting: Option<String>,
+}
+
+/// The scene after an action; at the start, before any.
+#[derive(Serialize)]
+struct Frame {
+    action: Option<Action>,
+    events: Vec<Event>,
+    sentences: Vec<Said>,
+    #[serde(flatten)]
+    scene: Scene,
+}
+
+/// Some frames of a recorded run.
+pub(crate) fn answer(request: &ReplayRequest, limits: Limits) -> Result<Answer, Refusal> {
+    let language = language_called(request.lang.as_deref())?;
+    if request.count > limits.frames {
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("count", &request.count), ("most", &limits.frames)];
+        return Err(Refusal::filled(RefusalKind::TooLarge, MANY_FRAMES, &values));
+    }
+    let (replay, seed) = recording(request, limits)?;
+    refuse_many_actions(replay.actions().len(), limits.recorded_actions)?;
+    let end = request.from.saturating_add(request.count);
+    let mut playback = replay.play();
+    let (mut frames, mut parting, mut last) = (Vec::new(), None, (None, Vec::new()));
+    while (playback.done() as u64) < end {
+        if playback.done() as u64 >= request.from {
+            frames.push(frame(&playback, last, language));
+        }
+        last = match playback.step() {
+            Ok(Some((action, events))) => (Some(action), events),
+            Ok(None) => break,
+            Err(reason) => {
+                parting = Some(reason.message(language));
+                break;
+            }
+        };
+    }
+    Ok(Answer::json(&Played {
+        total: replay.actions().len(),
+        seed,
+        class: replay.class().name(),
+        replay: to_text(&replay.to_bytes()),
+        from: request.from,
+        frames,
+        parting,
+    }))
+}
+
+/// The recording of a request, and the seed of its run as far as it is known.
+fn recording(request: &ReplayRequest, limits: Limits) -> Result<(Replay, String), Refusal> {
+    match (&request.replay, &request.start) {
+        (Some(text), None) if request.actions.is_empty() => {
+            let bytes = from_text(text, "replay", limits.replay_bytes)?;
+            let replay = Replay::from_bytes(&bytes).map_err(unusable)?;
+            let seed = replay.seed().to_string();
+            Ok((replay, seed))
+        }
+        (None, Some(start)) => {
+            refuse_many_actions(request.actions.len(), limits.recorded_actions)?;
+            let Run { mut world, seed, .. } = Run::new(start, limits)?;
+            let mut replay = Replay::start(&world);
+            for (&action, number) in request.actions.iter().zip(1..) {
+                world.act(action).map_err(|refusal| impossible(number, refusal.text()))?;
+                replay.record(action, &world);
+            }
+            Ok((replay, seed.to_string()))
+        }
+        _ => Err(Refusal::filled(RefusalKind::Wrong, ONE_RECORDING, &[])),
+    }
+}
+
+fn impossible(number: u64, why: Text) -> Refusal {
+    Refusal::of(RefusalKind::NoResult, |language| {
+        IMPOSSIBLE.fill(language, &[("number", &number), ("why", &why.to(language))])
+    })
+}
+
+fn frame(playback: &Playback<'_>, last: (Option<Action>, Vec<Event>), language: Language) -> Frame {
+    let (action, events) = last;
+    let scene = Scene::of(playback.world(), &events, language);
+    Frame { action, sentences: sentences(&events, language), events, scene }
+}
+
+const ONE_RECORDING: Text = Text::new(
+    "replay needs either replay, or start with its actions",
+    "replay demande soit replay, soit start avec ses actions",
+);
+const IMPOSSIBLE: Text = Text::new(
+    "action {number} of this run is not possible: {why}",
+    "l'action {number} de cette partie est impossible : {why}",
+);
+const MANY_FRAMES: Text = Text::new(
+    "{count} frames are too many for one request; the limit is {most}",
+    "{count} images, c'est trop pour une requête ; la limite est de {most}",
+);
