@@ -20,8 +20,9 @@ import { drawTerrain } from './terrain.js';
 /** @typedef {import('./terrain.js').Frame} Frame */
 /** @typedef {(name: any, values?: Record<string, string | number>) => string} Translate */
 
-/** The largest side of a cell, in pixels of the page. */
+/** The largest side of a cell, in pixels of the page; on very large screens a part of the stage. */
 const MOST_CELL = 84;
+const LARGE = { columns: 19, rows: 12 };
 /** Milliseconds between two frames of the idle animation. */
 const BEAT = 480;
 
@@ -158,16 +159,21 @@ export class Stage {
     this.draw();
   }
 
+  get #mostCell() {
+    const { width, height } = this.canvas;
+    return Math.max(MOST_CELL * devicePixelRatio, Math.min(width / LARGE.columns, height / LARGE.rows));
+  }
+
   /** The side of a cell in pixels of the canvas. */
   get #cell() {
     const { width, height } = this.canvas;
-    return Math.max(8, Math.floor(Math.min(MOST_CELL * devicePixelRatio, width / WINDOW.width, height / WINDOW.height)));
+    return Math.max(8, Math.floor(Math.min(this.#mostCell, width / WINDOW.width, height / WINDOW.height)));
   }
 
   /** @returns {Frame} */
   get frame() {
     const { width, height } = this.canvas;
-    if (this.board.isOpen) return this.board.frame(this.canvas, MOST_CELL * devicePixelRatio);
+    if (this.board.isOpen) return this.board.frame(this.canvas, this.#mostCell);
     const cell = this.#cell;
     const hero = this.actors.hero;
     const [hx, hy] = hero ? [hero.at[0] + hero.pose.dx, hero.at[1] + hero.pose.dy] : [0, 0];
