@@ -107,6 +107,8 @@ test('one tab plays, the other watches, takes over, and goes on when the first i
   await open(page);
   await page.evaluate('runs.claim("main").then((claim) => (globalThis.claim = claim))');
   await value(page, 'save("one", ["wait"])');
+  assert.equal(await value(page, 'runs.claim("main").then(({ isMine }) => isMine)'), true);
+  assert.equal(await value(page, '(claim.release(), runs.claim("main").then(({ isMine }) => isMine))'), true);
   const other = await context.newPage();
   await other.goto(address + PLAIN);
   await open(other);

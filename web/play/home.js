@@ -27,6 +27,8 @@ import { t } from './texts.js';
 export class Home {
   /** The run on the screen. @type {Game | null} */
   game = null;
+  /** The last moments of the run on the screen. @type {import('./clip.js').Clip | null} */
+  clip = null;
   #close = () => {};
   /** @type {import('./store/runs.js').Claim | null} */
   #claim = null;

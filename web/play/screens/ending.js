@@ -1,8 +1,9 @@
 // The end of a run: how it ended, what it counted, and where to go from here.
 
-import { copy } from '../../shared/dialog.js';
+import { copy, say } from '../../shared/dialog.js';
 import { el, fill } from '../../shared/dom.js';
 import { number } from '../../shared/texts.js';
+import { saveClip } from '../clip.js';
 import { rowButton } from '../panel/sheet.js';
 import { sprite } from '../sprites/icon.js';
 import { t } from '../texts.js';
@@ -22,6 +23,7 @@ export function showEnd(root, home, game) {
   const isWon = !killer && view.is_won && !game.isRetired;
   const title = killer ? t('dead') : isWon ? t('won') : t('given_up');
   const { start } = game;
+  const { clip } = home;
   const share = () => copy(t('share_end_text', { floor: view.stats.deepest, class: words.class.title.toLocaleLowerCase(), level: view.hero.level, seed: game.seed }));
   fill(root, el('div', { class: `ending ${killer ? 'is-dead' : isWon ? 'is-won' : ''}` },
     el('header', { class: 'end-head' },
@@ -38,6 +40,7 @@ export function showEnd(root, home, game) {
       start ? rowButton({ title: t('same_again'), act: () => home.showClasses(game.slot, { seed: start.seed, map: start.map, daily: start.daily }), name: 'same' }) : null,
       start && game.isWhole ? rowButton({ title: t('watch'), act: () => home.showReplay({ start, actions: game.actions }), name: 'watch' }) : null,
       start && game.isWhole ? rowButton({ title: t('save_replay'), act: () => saveReplay({ start, actions: game.actions }), name: 'save' }) : null,
+      clip && !clip.reason() ? rowButton({ title: t('save_clip'), act: async () => void say(await saveClip(clip, `oubliette-${game.seed}`)), name: 'clip' }) : null,
       rowButton({ title: t('share_end'), act: share, name: 'share' }),
       rowButton({ title: t('to_menu'), act: () => home.showMenu(), name: 'menu' }))));
   /** @type {HTMLElement | null} */ (root.querySelector('[data-first]'))?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 // The screen of a run: the hero's card, the stage, the log, the buttons, and the sheets that open over them.
 
 import { el, fill } from '../../shared/dom.js';
+import { createClip } from '../clip.js';
 import { actionBar } from '../panel/action-bar.js';
 import { miniMap } from '../panel/chart.js';
 import { openGrowth } from '../panel/growth.js';
@@ -36,6 +37,9 @@ const FIRST_LOOK = 700;
 export function openRun(root, home, game) {
   const stage = new Stage(t('stage'), t);
   home.prepare(stage);
+  const clip = createClip(stage.canvas);
+  stage.onDrawn = () => clip.frame();
+  home.clip = clip;
   const log = new Log();
   /** @type {Sheet | null} */
   let sheet = null;

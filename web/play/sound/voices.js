@@ -45,8 +45,8 @@ export function sing(context, target, voices, when, bend = 1) {
 /** @param {AudioParam} gain @param {Voice} voice @param {number} from */
 function shape(gain, { length, peak, attack = ATTACK, hold = 0 }, from) {
   const top = from + Math.min(attack, length / 2);
-  gain.setValueAtTime(SILENCE, from);
-  gain.exponentialRampToValueAtTime(peak, top);
+  gain.setValueAtTime(0, from);
+  gain.linearRampToValueAtTime(peak, top);
   gain.setValueAtTime(peak, Math.max(top, from + hold * length));
   gain.exponentialRampToValueAtTime(SILENCE, from + length);
 }

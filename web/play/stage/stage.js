@@ -10,6 +10,7 @@ import { Actors } from './actors.js';
 import { Board } from './board.js';
 import { Extras } from './extras.js';
 import { Light } from './light.js';
+import { paintMarks } from './marks.js';
 import { Motion, stillPose } from './motion.js';
 import { paintActor, paintState, paintThings, stillSprite } from './paint.js';
 import { drawTerrain } from './terrain.js';
@@ -33,13 +34,15 @@ export class Stage {
   actors = new Actors();
   extras = new Extras(this.motion);
   board = new Board();
+  /** Called after something new was drawn. @type {() => void} */
+  onDrawn = () => {};
   /** Adds to a scene what is shown besides it. @type {(scene: Scene) => Scene} */
   complete = (scene) => scene;
   /** Whether the whole floor is bright. */
   isLit = false;
   /** Whether nothing moves by itself. */
   isStill = false;
-  /** @type {{ cell: Cell, way: Cell[], kind: 'go' | 'act' | 'none' } | null} the cell under the pointer */
+  /** @type {import('./marks.js').Hover | null} the cell under the pointer */
   hover = null;
   /** @type {import('../types.js').Direction[]} the directions to choose from while aiming */
   aims = [];
@@ -49,6 +52,8 @@ export class Stage {
   #stairsOf = -1;
   #beat = 0;
   #isDue = false;
+  /** Whether more than the idle animation changed. */
+  #isNew = false;
   #quake = 0;
   #veil = 0;
   #drawn = 0;
@@ -92,6 +97,7 @@ export class Stage {
       this.extras.clear();
     }
     this.scene = scene;
+    this.#isNew = true;
     this.actors.show(scene.view);
     this.board.show(scene.view.board);
     this.#noteStairs(events);
@@ -148,6 +154,8 @@ export class Stage {
       this.motion.apply(now);
       this.#paint(this.scene);
       this.canvas.dataset.drawn = String(++this.#drawn);
+      if (this.#isNew) this.onDrawn();
+      this.#isNew = this.motion.isMoving;
       if (this.motion.isMoving) this.draw();
       else this.actors.ghosts = [];
     });
@@ -199,50 +207,13 @@ export class Stage {
       this.#light.draw(context, scene, frame, this.isLit);
       for (const actor of list) paintState(context, actor, frame, scene.view);
     }
-    this.#paintMarks(frame);
+    paintMarks(context, frame, scene.view, this.hover, this.aims);
     this.extras.draw(context, frame);
     if (this.#veil) {
       context.globalAlpha = this.#veil;
       context.fillStyle = '#000';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.globalAlpha = 1;
-    }
-  }
-
-  /** The cell under the pointer, the way to it, and the directions to aim at. @param {Frame} frame */
-  #paintMarks({ x: left, y: top, cell }) {
-    const { context, hover } = this;
-    const line = Math.max(1.5, cell / 22);
-    if (hover) {
-      context.fillStyle = 'rgba(255, 226, 150, 0.5)';
-      for (const [x, y] of hover.way) {
-        context.beginPath();
-        context.arc(left + (x + 0.5) * cell, top + (y + 0.5) * cell, cell * 0.09, 0, 7);
-        context.fill();
-      }
-      context.lineWidth = line;
-      context.strokeStyle = hover.kind === 'act' ? '#ff9a6b' : hover.kind === 'go' ? '#ffe296' : 'rgba(255, 255, 255, 0.35)';
-      const inset = line;
-      context.strokeRect(left + hover.cell[0] * cell + inset, top + hover.cell[1] * cell + inset, cell - 2 * inset, cell - 2 * inset);
-    }
-    if (!this.aims.length || !this.scene) return;
-    const [hx, hy] = this.scene.view.hero.at;
-    for (const direction of this.aims) {
-      const angle = { up: -Math.PI / 2, right: 0, down: Math.PI / 2, left: Math.PI }[direction];
-      context.save();
-      context.translate(left + (hx + 0.5) * cell, top + (hy + 0.5) * cell);
-      context.rotate(angle);
-      context.beginPath();
-      context.moveTo(cell * 0.62, -cell * 0.26);
-      context.lineTo(cell * 1.12, 0);
-      context.lineTo(cell * 0.62, cell * 0.26);
-      context.closePath();
-      context.fillStyle = '#ffd76a';
-      context.strokeStyle = '#14101a';
-      context.lineWidth = line * 1.5;
-      context.stroke();
-      context.fill();
-      context.restore();
     }
   }
 
@@ -287,7 +258,7 @@ export class Stage {
     return { x: box.left + (x + (cx + 0.5) * cell) / devicePixelRatio, y: box.top + (y + (cy + 0.5) * cell) / devicePixelRatio, cell: cell / devicePixelRatio };
   }
 
-  /** @param {Stage['hover']} hover */
+  /** @param {import('./marks.js').Hover | null} hover */
   mark(hover) {
     const before = this.hover;
     this.hover = hover;

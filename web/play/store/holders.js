@@ -10,7 +10,7 @@ const ANSWER_MILLISECONDS = 250;
  * @typedef {object} Holder
  * @property {() => Promise<boolean>} claim whether this tab holds the name now
  * @property {() => Promise<void>} take from whichever tab holds it
- * @property {() => void} release
+ * @property {() => Promise<void>} release done when another tab can hold it
  */
 
 /** @typedef {{ lost: () => void, free: () => void }} Changes `free`: the holder is gone, and this tab holds the name */
@@ -21,20 +21,24 @@ const ANSWER_MILLISECONDS = 250;
  * @returns {Holder}
  */
 export function lockHolder(name, { lost, free }) {
-  let release = () => undefined;
+  let isHeld = false;
+  let giveBack = () => undefined;
+  /** Settles when the lock is given back. @type {Promise<unknown>} */
+  let end = Promise.resolve();
   let waiting = new AbortController();
 
   /** @param {LockOptions} options @returns {Promise<boolean>} */
   function request(options) {
     return new Promise((resolve, reject) => {
-      let isHeld = false;
-      const end = navigator.locks.request(name, options, (lock) => {
-        resolve(lock !== null);
-        isHeld = lock !== null;
-        return isHeld ? new Promise((done) => (release = () => void done(undefined))) : undefined;
+      let wasGranted = false;
+      end = navigator.locks.request(name, options, (lock) => {
+        isHeld = wasGranted = lock !== null;
+        resolve(wasGranted);
+        return wasGranted ? new Promise((done) => (giveBack = () => void done(undefined))) : undefined;
       });
       end.catch((error) => {
-        if (!isHeld) return reject(error);
+        if (!wasGranted) return reject(error);
+        isHeld = false;
         lost();
         wait();
       });
@@ -48,17 +52,20 @@ export function lockHolder(name, { lost, free }) {
 
   return {
     async claim() {
-      const isHeld = await request({ ifAvailable: true });
-      if (!isHeld) wait();
+      if (isHeld) return true;
+      waiting.abort();
+      if (!(await request({ ifAvailable: true }))) wait();
       return isHeld;
     },
     async take() {
       waiting.abort();
-      await request({ steal: true });
+      if (!isHeld) await request({ steal: true });
     },
-    release() {
+    async release() {
       waiting.abort();
-      release();
+      isHeld = false;
+      giveBack();
+      await end.catch(() => undefined);
     },
   };
 }
@@ -117,11 +124,11 @@ export function askingHolder(name, { lost, free }, channel, patience = ANSWER_MI
   }
 
   return {
-    claim: ask,
+    claim: async () => isHeld || ask(),
     async take() {
       hold('take');
     },
-    release() {
+    async release() {
       const wasHeld = isHeld;
       [isHeld, isWatching] = [false, false];
       if (wasHeld) channel.post({ kind: 'gone', name, from: id });

@@ -19,13 +19,15 @@ export function createTabs(told) {
   const channel = openChannel();
   /** @type {Map<Slot, import('./holders.js').Holder>} */
   const holders = new Map();
+  /** Slots that are being given back. @type {Map<Slot, Promise<void>>} */
+  const releases = new Map();
   /** Slots that another tab plays. @type {Set<Slot>} */
   const watched = new Set();
 
   channel?.listen(({ kind, slot, record }) => {
     if (kind === 'record' && watched.has(slot)) told.heard(slot, record);
   });
-  addEventListener('pagehide', () => holders.forEach((holder) => holder.release()));
+  addEventListener('pagehide', () => holders.forEach((holder) => void holder.release()));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const slot of holders.keys()) claim(slot).then((isMine) => isMine || told.lost(slot));
   });
@@ -46,6 +48,7 @@ export function createTabs(told) {
 
   /** Whether this tab plays the slot now. Where tabs cannot find each other, each plays. @param {Slot} slot */
   async function claim(slot) {
+    await releases.get(slot);
     const isMine = await Promise.resolve(holderOf(slot)?.claim() ?? true).catch(() => true);
     if (isMine) watched.delete(slot);
     else watched.add(slot);
@@ -61,7 +64,8 @@ export function createTabs(told) {
     },
     /** @param {Slot} slot */
     release(slot) {
-      holders.get(slot)?.release();
+      const holder = holders.get(slot);
+      if (holder) releases.set(slot, holder.release());
       holders.delete(slot);
       watched.delete(slot);
     },
