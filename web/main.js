@@ -1,11 +1,13 @@
 // The frame of the page: the bar at the top and the current view.
 //
 // Each view is a folder with a `view.js`, its styles and its texts. Views use `shared/` and never each other. A new view
-// is a folder, a row in `VIEWS` below, its name in `shared/state.js`, and its style sheet in `index.html`.
+// is a folder, a row in `VIEWS` below, its name in `shared/state.js`, and its style sheet in `index.html`. The game is
+// large and is loaded when it is opened, with its style sheets.
 
 import { gallery } from './gallery/view.js';
 import { map } from './map/view.js';
 import { mission } from './mission/view.js';
+import { play } from './play/entry.js';
 import { Unreachable } from './shared/api.js';
 import { loadCatalog } from './shared/catalog.js';
 import { openCommands } from './shared/command-box.js';
@@ -25,7 +27,7 @@ import { t } from './texts.js';
 /** @typedef {import('./shared/state.js').ViewModule} ViewModule */
 
 /** @type {ViewModule[]} */
-const VIEWS = [map, mission, gallery, steps];
+const VIEWS = [map, mission, gallery, steps, play];
 
 const GLOBE = 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18';
 const FIND = 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5L20 20';

@@ -7,7 +7,6 @@ export const BAR = /** @type {const} */ ({
   skip: ['Skip to content', 'Aller au contenu'],
   other_language: ['Français', 'English'],
   theme: ['Colors', 'Couleurs'],
-  colon: [': ', ' : '],
   theme_auto: ['same as system', 'comme le système'],
   theme_dark: ['dark', 'sombres'],
   theme_light: ['light', 'claires'],
@@ -15,6 +14,7 @@ export const BAR = /** @type {const} */ ({
   open_mission: ['Open the mission', 'Ouvrir la mission'],
   open_gallery: ['Open the gallery', 'Ouvrir la galerie'],
   open_steps: ['Open the steps', 'Ouvrir les étapes'],
+  open_play: ['Open the game', 'Ouvrir le jeu'],
 });
 
 export const t = translator({ ...SHARED, ...BAR });

@@ -41,7 +41,7 @@ test('a view imports its own folder and shared modules only', () => {
 
 test('every view has a folder, and every import a file', () => {
   const names = new Set(MODULES.map(({ name }) => name));
-  for (const view of ['map', 'mission', 'gallery', 'steps']) assert.ok(names.has(`${view}/view.js`), view);
+  for (const view of ['map', 'mission', 'gallery', 'steps', 'play']) assert.ok(names.has(`${view}/view.js`), view);
   const missing = MODULES.flatMap(({ name, imports }) => imports.filter((target) => !names.has(target)).map((target) => `${name} imports ${target}`));
   assert.deepEqual(missing, []);
 });

@@ -7,12 +7,13 @@ import { CLIP } from '../../web/play/clip-texts.js';
 import { INPUT } from '../../web/play/input/texts.js';
 import { SOUND } from '../../web/play/sound/texts.js';
 import { STORE } from '../../web/play/store/texts.js';
+import { PLAY } from '../../web/play/texts.js';
 import { HELP } from '../../web/shared/help-texts.js';
 import { SHARED } from '../../web/shared/texts.js';
 import { STEPS } from '../../web/steps/texts.js';
 import { BAR } from '../../web/texts.js';
 
-const TABLES = { bar: BAR, shared: SHARED, help: HELP, map: MAP, mission: MISSION, gallery: GALLERY, steps: STEPS, clip: CLIP, input: INPUT, sound: SOUND, store: STORE };
+const TABLES = { bar: BAR, shared: SHARED, help: HELP, map: MAP, mission: MISSION, gallery: GALLERY, steps: STEPS, clip: CLIP, input: INPUT, sound: SOUND, store: STORE, play: PLAY };
 
 test('a key is in one table only', () => {
   /** @type {Record<string, string[]>} */

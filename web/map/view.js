@@ -14,6 +14,7 @@ import { openedMap } from '../shared/opened-maps.js';
 import { pendingMark } from '../shared/pending.js';
 import { phoneSheet } from '../shared/phone-sheet.js';
 import { askMap } from '../shared/picture/source.js';
+import { playMapButton } from '../shared/play-map.js';
 import { recipePanel, roll } from '../shared/recipe/panel.js';
 import { isSameButNames, isSameMap, subjectOf } from '../shared/recipe/recipe.js';
 import { showRefusal } from '../shared/recipe/refusal.js';
@@ -63,7 +64,7 @@ function open(root) {
   const inspect = inspector(canvas, report.choose);
   const recent = recentMenu();
   const favorite = star();
-  const tools = mapTools(canvas, { paintTool, full: goFull, extra: [recent.element, favorite.button], open: chooseFile, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
+  const tools = mapTools(canvas, { paintTool, full: goFull, extra: [recent.element, favorite.button, playMapButton({ class: 'tool' })], open: chooseFile, save: () => openExport(canvas.map), print: () => openPrint(canvas.map) });
   const file = fileBar();
   const title = titleBar();
   const stage = el('section', { class: 'stage map-stage', 'aria-label': t('map') },

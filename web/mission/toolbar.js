@@ -1,6 +1,7 @@
 // The toolbar above the diagram.
 
 import { el, icon, iconButton } from '../shared/dom.js';
+import { playMapButton } from '../shared/play-map.js';
 import { change, current } from '../shared/state.js';
 import { canRedo, canUndo, redo, undo } from './history.js';
 import { t } from './texts.js';
@@ -36,11 +37,13 @@ export function toolBar({ diagram, onFiles }) {
     return el('button', { class: 'chip', 'data-pane': name, onclick: choose }, t(words));
   });
   const parts = el('div', { class: 'chips', role: 'group', 'aria-label': t('shown_parts') }, panes);
+  const playMap = playMapButton();
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('mission_tools') },
     el('div', { class: 'tool-group' }, back, forth),
     el('div', { class: 'tool-group' }, iconButton(t('fit'), FIT, () => diagram.fit()), iconButton(t('zoom_out'), MINUS, () => diagram.zoom(0.8)), iconButton(t('zoom_in'), PLUS, () => diagram.zoom(1.25))),
     el('label', { class: 'switch' }, isSet, el('span', {}, t('set_into_map'))),
     parts,
+    playMap,
     el('button', { class: 'main tool-save', 'aria-label': t('save_files'), title: t('save_files'), onclick: onFiles }, icon(SAVE), el('span', {}, t('save_files'))));
 
   function refresh() {
@@ -48,6 +51,7 @@ export function toolBar({ diagram, onFiles }) {
     forth.disabled = !canRedo();
     isSet.checked = current().mission;
     parts.hidden = !current().mission;
+    playMap.hidden = !current().mission;
     for (const button of panes) button.setAttribute('aria-pressed', String(button.dataset.pane === shownPane()));
   }
 

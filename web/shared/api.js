@@ -3,7 +3,7 @@
 /** @typedef {import('./texts.js').Text} Text */
 /** @typedef {{ size?: string, params?: Record<string, number>, mission?: Record<string, number> }} Changes to a recipe */
 /** @typedef {Text & { advice?: Changes }} Problem */
-/** @typedef {'map' | 'picture' | 'steps' | 'explain' | 'file' | 'pages' | 'import' | 'mission' | 'mission-file' | 'gallery' | 'search'} RequestName */
+/** @typedef {'map' | 'picture' | 'steps' | 'explain' | 'file' | 'pages' | 'import' | 'mission' | 'mission-file' | 'gallery' | 'search' | 'play' | 'replay' | 'share' | 'sprites'} RequestName */
 /** @typedef {{ done: number, of: number, found: number }} Progress */
 
 /** A refused request, with the reasons. */

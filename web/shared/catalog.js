@@ -48,6 +48,7 @@ import { catalog as ask } from './api.js';
  * @property {{ name: string, title: Text, cell_size: number, projection: 'plan' | 'isometric', colors: Colors }[]} styles
  * @property {{ min: number, max: number, default: number }} cell_size of pictures, in pixels
  * @property {Metric[]} metrics
+ * @property {{ name: string, title: Text, help: Text, attributes: { attack: number, intelligence: number, defense: number } }[]} classes of the game
  * @property {{ code: string, title: Text, help: Text }[]} criteria
  * @property {Coded[]} warnings
  * @property {{ params: Param[], formats: MissionFormat[], edits: { name: string, form: string, example: string, help: Text }[], metrics: Metric[], faults: Coded[] }} mission

@@ -10,7 +10,7 @@ import { readStored } from './storage.js';
 
 /** @typedef {import('./catalog.js').Param} Param */
 /** @typedef {Record<string, string | number>} Values */
-/** @typedef {'map' | 'mission' | 'gallery' | 'steps'} View */
+/** @typedef {'map' | 'mission' | 'gallery' | 'steps' | 'play'} View */
 /**
  * A view: `open` fills the page with it and returns a function that closes it.
  * @typedef {object} ViewModule
@@ -35,10 +35,12 @@ import { readStored } from './storage.js';
  * @property {string} style
  * @property {string[]} layers
  * @property {boolean} player whether the map is the one that players may see
+ * @property {string} run a run to continue, from a link; it is taken out of the address
+ * @property {string} start how a run is to begin, from a link, as JSON; it is taken out of the address
  * @property {Record<string, string>} extra values of a single view
  */
 
-const VIEWS = ['map', 'mission', 'gallery', 'steps'];
+const VIEWS = ['map', 'mission', 'gallery', 'steps', 'play'];
 export const LAYERS = ['grid', 'numbers', 'names', 'doors', 'secrets', 'path', 'dead_ends', 'areas', 'partitions'];
 export const USUAL_LAYERS = ['doors', 'secrets'];
 /** The style of maps until another one is chosen. */
@@ -57,7 +59,7 @@ const storedStyle = () => {
 export const USUAL_MISSION = { theme: 'keys' };
 
 /** The names in the address that belong to a single view. */
-const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'shelf', 'box', 'plan', 'pane'];
+const EXTRA = ['count', 'by', 'top', 'where', 'x', 'y', 'pick', 'other', 'step', 'walk', 'shelf', 'box', 'plan', 'pane', 'play'];
 
 /** @type {State} */
 let state;
@@ -214,6 +216,8 @@ export function stateOf(search, fragment) {
     furnish: valuesOf(catalog().furnish, query),
     mission: query.get('mission') === '1',
     missionParams: query.has('seed') ? valuesOf(catalog().mission.params, query) : { ...USUAL_MISSION, ...valuesOf(catalog().mission.params, query) },
+    run: hash.get('run') ?? '',
+    start: hash.get('start') ?? '',
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
     names: readNames(hash),

@@ -35,7 +35,7 @@ export function timeline({ go, stage, toggle, hurry, save }) {
   });
   const marks = el('div', { class: 'marks' });
   const told = el('output', { class: 'moment-told' });
-  const play = el('button', { class: 'main play', onclick: toggle }, icon(PLAY), t('play'));
+  const play = el('button', { class: 'main play', onclick: toggle }, icon(PLAY), t('start_film'));
   const button = (/** @type {keyof typeof ICONS} */ name, /** @type {() => void} */ act) =>
     iconButton(t(name), ICONS[name], act);
   const speed = el('select', { 'aria-label': t('speed'), class: 'speed', onchange: () => hurry(Number(speed.value)) },
@@ -72,7 +72,7 @@ export function timeline({ go, stage, toggle, hurry, save }) {
       slider.setAttribute('aria-valuetext', t('moment_told', values));
       told.textContent = t('moment_short', values);
       [...marks.children].forEach((mark, place) => mark.classList.toggle('is-now', place === film?.stage));
-      fill(play, icon(isPlaying ? PAUSE : PLAY), t(isPlaying ? 'pause' : 'play'));
+      fill(play, icon(isPlaying ? PAUSE : PLAY), t(isPlaying ? 'pause' : 'start_film'));
     },
   };
 }

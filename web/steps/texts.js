@@ -4,7 +4,7 @@ import { SHARED, translator } from '../shared/texts.js';
 
 export const STEPS = /** @type {const} */ ({
   steps_map: ['Map at this step', 'Carte à cette étape'],
-  play: ['Play', 'Lire'],
+  start_film: ['Play', 'Lire'],
   pause: ['Pause', 'Pause'],
   play_or_pause: ['Play or pause', 'Lire ou mettre en pause'],
   one_back: ['Previous change', 'Changement précédent'],

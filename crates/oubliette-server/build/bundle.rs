@@ -12,6 +12,9 @@
 //! Only the statements that the page uses are supported, each at the beginning of a line: imports by name, as a whole or
 //! for their effect, and exports of functions, classes, constants and lists of names. Any other one is an error.
 //!
+//! `import('./part/view.js')` anywhere in a line names a part of the page that is loaded later. It becomes a file of its
+//! own, with the modules that the page does not have already; the others it takes from the page.
+//!
 //! The icon is smaller than the headers of a request, so it is embedded into the page and into the modules that use it.
 
 use std::collections::BTreeMap;
@@ -23,15 +26,22 @@ const PAGE: &str = "index.html";
 const STYLES: &str = "joined/page.css";
 /// Its modules.
 const MODULES: &str = "joined/page.js";
+/// The folder of joined files.
+const FOLDER: &str = "joined/";
+/// How a part that is loaded later imports the page.
+const FROM_PAGE: &str = "./page.js";
+/// What names a part that is loaded later.
+const LATER: &str = "import('";
 
 /// The icon of the page.
 const ICON: &str = "icon.svg";
 
-/// The joined files: the page, its styles and its modules. `read` returns the text of a file.
+/// The joined files: the page, its styles, its modules, and each part that is loaded later. `read` returns the text of
+/// a file.
 ///
 /// # Errors
 /// The statement that cannot be joined, and its file.
-pub(crate) fn joined(read: impl Fn(&str) -> Option<String>) -> Result<[(String, String); 3], String> {
+pub(crate) fn joined(read: impl Fn(&str) -> Option<String>) -> Result<Vec<(String, String)>, String> {
     let text = |name: &str| read(name).ok_or_else(|| format!("{name} is missing"));
     let (mut page, mut styles, mut entry) = (String::new(), String::new(), None);
     for line in text(PAGE)?.lines() {
@@ -57,15 +67,50 @@ pub(crate) fn joined(read: impl Fn(&str) -> Option<String>) -> Result<[(String, 
         }
     }
     let entry = entry.ok_or_else(|| format!("{PAGE} has no module"))?;
-    let mut modules = Modules { read: &text, places: BTreeMap::new(), blocks: String::new() };
+    let mut modules = Modules::new(&text, BTreeMap::new());
     modules.add(&entry)?;
-    let Modules { places, blocks, .. } = modules;
-    let objects: Vec<String> = (0..places.len()).map(|number| format!("m${number} = {{}}")).collect();
-    let script = format!("const {};\n{blocks}", objects.join(", "));
+    let mut script = modules.script(0);
+    if !modules.later.is_empty() {
+        script += &format!("export {{ {} }};\n", objects(0..modules.places.len()).join(", "));
+    }
     let icon = data_address(&text(ICON)?);
     let page = page.replace(&format!("\"{ICON}\""), &format!("\"{icon}\""));
     let script = script.replace(&format!("'{ICON}'"), &format!("'{icon}'"));
-    Ok([(PAGE.to_owned(), page), (STYLES.to_owned(), styles), (MODULES.to_owned(), script)])
+    let mut files = vec![(PAGE.to_owned(), page), (STYLES.to_owned(), styles), (MODULES.to_owned(), script)];
+    for name in &modules.later {
+        files.push((format!("{FOLDER}{}", later_file(name)), later_part(name, &text, &modules.places)?));
+    }
+    Ok(files)
+}
+
+/// The script of a part that is loaded later: it exports what its first module exports.
+fn later_part(
+    name: &str,
+    read: &dyn Fn(&str) -> Result<String, String>,
+    page: &BTreeMap<String, Place>,
+) -> Result<String, String> {
+    let mut modules = Modules::new(read, page.clone());
+    let number = modules.add(name)?;
+    if let Some(inner) = modules.later.first() {
+        return Err(format!("{name}: {inner} cannot be loaded even later"));
+    }
+    let exports = Module::parse(name, &read(name)?)?.exports;
+    let taken = objects(0..page.len()).join(", ");
+    let mut script = format!("import {{ {taken} }} from '{FROM_PAGE}';\n{}", modules.script(page.len()));
+    for Export { name, .. } in exports {
+        script += &format!("export const {name} = m${number}.{name};\n");
+    }
+    Ok(script)
+}
+
+/// The file of a part that is loaded later.
+fn later_file(name: &str) -> String {
+    name.replace('/', "-")
+}
+
+/// The names of the objects of modules.
+fn objects(numbers: std::ops::Range<usize>) -> Vec<String> {
+    numbers.map(|number| format!("m${number}")).collect()
 }
 
 /// A picture as a `data:` address.
@@ -93,15 +138,30 @@ struct Modules<'a> {
     read: &'a dyn Fn(&str) -> Result<String, String>,
     places: BTreeMap<String, Place>,
     blocks: String,
+    /// The first modules of the parts that are loaded later.
+    later: Vec<String>,
 }
 
 /// A module: the number of its object, and its exports until its block is written.
+#[derive(Clone)]
 struct Place {
     number: usize,
     open: Option<Vec<Export>>,
 }
 
-impl Modules<'_> {
+impl<'a> Modules<'a> {
+    fn new(read: &'a dyn Fn(&str) -> Result<String, String>, places: BTreeMap<String, Place>) -> Modules<'a> {
+        Modules { read, places, blocks: String::new(), later: Vec::new() }
+    }
+
+    /// The blocks, after the objects of the modules from number `first` on.
+    fn script(&self, first: usize) -> String {
+        let empty: Vec<String> =
+            objects(first..self.places.len()).iter().map(|name| format!("{name} = {{}}")).collect();
+        let objects = if empty.is_empty() { String::new() } else { format!("const {};\n", empty.join(", ")) };
+        objects + &self.blocks
+    }
+
     /// Adds the block of a module after the blocks of its imports, and returns the number of its object.
     fn add(&mut self, name: &str) -> Result<usize, String> {
         if let Some(place) = self.places.get(name) {
@@ -116,6 +176,11 @@ impl Modules<'_> {
             block += &self.binding(name, import, from)?;
         }
         block += &module.body;
+        for later in module.later {
+            if !self.later.contains(&later) {
+                self.later.push(later);
+            }
+        }
         let exports: Vec<String> = module.exports.iter().map(Export::to_field).collect();
         block += &format!("Object.assign(m${number}, {{ {} }});\n}}\n", exports.join(", "));
         self.blocks += &block;
@@ -159,6 +224,8 @@ struct Module {
     exports: Vec<Export>,
     /// The text without imports and without the word `export`.
     body: String,
+    /// The modules that it loads later.
+    later: Vec<String>,
 }
 
 struct Import {
@@ -192,10 +259,12 @@ impl Export {
 
 impl Module {
     fn parse(name: &str, text: &str) -> Result<Module, String> {
-        let mut module = Module { imports: Vec::new(), exports: Vec::new(), body: String::new() };
+        let mut module =
+            Module { imports: Vec::new(), exports: Vec::new(), body: String::new(), later: Vec::new() };
         let text = without_comments(text);
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
+            let line = &module.later_import(name, line)?;
             let is_statement = ["import ", "import{", "export "].iter().any(|word| line.starts_with(word));
             if !is_statement {
                 module.body += line;
@@ -225,6 +294,22 @@ impl Module {
             }
         }
         Ok(module)
+    }
+
+    /// A line in which `import('./part/view.js')` names the file of that part.
+    fn later_import(&mut self, name: &str, line: &str) -> Result<String, String> {
+        // Types in comments are named in the same way.
+        let is_code = |place: &usize| line[..*place].rfind("/*") <= line[..*place].rfind("*/");
+        let Some(place) = line.match_indices(LATER).map(|(place, _)| place).find(is_code) else {
+            return Ok(line.to_owned());
+        };
+        let (before, rest) = (&line[..place], &line[place + LATER.len()..]);
+        let wrong = || format!("{name}: cannot join \"{line}\"");
+        let (path, after) = rest.split_once("')").ok_or_else(wrong)?;
+        let target = target(name, &format!("'{path}'")).ok_or_else(wrong)?;
+        let joined = format!("{before}{LATER}./{}'){after}", later_file(&target));
+        self.later.push(target);
+        Ok(joined)
     }
 
     /// Reads `{ a, b as c };`, with or without `from './x.js'`.

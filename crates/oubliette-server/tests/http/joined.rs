@@ -8,6 +8,11 @@ const PAGE: &str = "<head>\n  <link rel=\"stylesheet\" href=\"a.css\">\n  <link 
 
 /// The joined script of a page with these modules, or why there is none.
 fn script(modules: &[(&str, &str)]) -> Result<String, String> {
+    scripts(modules).map(|mut scripts| scripts.remove(0).1)
+}
+
+/// The joined scripts: that of the page, and those of the parts that are loaded later.
+fn scripts(modules: &[(&str, &str)]) -> Result<Vec<(String, String)>, String> {
     let read = |name: &str| match name {
         "index.html" => Some(PAGE.to_owned()),
         "a.css" => Some("a {}\n".to_owned()),
@@ -15,13 +20,15 @@ fn script(modules: &[(&str, &str)]) -> Result<String, String> {
         "icon.svg" => Some("<svg a='b'/>\n".to_owned()),
         _ => modules.iter().find(|(known, _)| *known == name).map(|(_, text)| (*text).to_owned()),
     };
-    let [page, styles, script] = bundle::joined(read)?;
+    let mut files = bundle::joined(read)?;
+    let scripts = files.split_off(2);
+    let [page, styles] = &files[..] else { panic!("a page and its styles") };
     assert_eq!(styles.1, "a {}\n@media print {\nb {}\n}\n");
     assert_eq!(
         page.1,
         "<head>\n  <link rel=\"stylesheet\" href=\"joined/page.css\">\n  <script type=\"module\" src=\"joined/page.js\"></script>\n</head>\n"
     );
-    Ok(script.1)
+    Ok(scripts)
 }
 
 #[test]
@@ -50,6 +57,32 @@ fn modules_have_their_own_scope_and_come_after_their_imports() {
 fn the_icon_is_embedded_where_it_is_used() {
     let joined = script(&[("js/main.js", "show('icon.svg');\n")]).unwrap();
     assert!(joined.contains("show('data:image/svg+xml,%3Csvg%20a=%27b%27/%3E');"), "{joined}");
+}
+
+#[test]
+fn a_part_that_is_loaded_later_is_a_file_that_takes_its_other_modules_from_the_page() {
+    let modules = [
+        (
+            "js/main.js",
+            "import { one } from './one.js';\nconst open = () => import('./part/view.js');\nconst a = /** @type {import('./a.js').A} */ (one);\n",
+        ),
+        ("js/one.js", "export const one = 1;\n"),
+        (
+            "js/part/view.js",
+            "import { one } from '../one.js';\nimport { own } from './own.js';\nexport function open() {}\n",
+        ),
+        ("js/part/own.js", "export const own = 2;\n"),
+    ];
+    let scripts = scripts(&modules).unwrap();
+    let [page, later] = &scripts[..] else { panic!("two scripts: {scripts:?}") };
+    assert!(page.1.contains("const open = () => import('./js-part-view.js');"), "{}", page.1);
+    assert!(page.1.ends_with("export { m$0, m$1 };\n") && !page.1.contains("own"), "{}", page.1);
+    assert_eq!(later.0, "joined/js-part-view.js");
+    let expected = "import { m$0, m$1 } from './page.js';\nconst m$2 = {}, m$3 = {};\n\
+        // js/part/own.js\n{\nconst own = 2;\nObject.assign(m$3, { own });\n}\n\
+        // js/part/view.js\n{\nconst { one: one } = m$1;\nconst { own: own } = m$3;\nfunction open() {}\n\
+        Object.assign(m$2, { open });\n}\nexport const open = m$2.open;\n";
+    assert_eq!(later.1, expected);
 }
 
 #[test]
@@ -86,6 +119,8 @@ fn an_unsupported_statement_is_an_error_that_names_the_file() {
         "import { a } from 'package';",
         "import { a } from './missing.js';",
         "import { a }",
+        "const a = () => import('package');",
+        "const a = () => import('./missing.js');",
     ] {
         let said = script(&[("js/main.js", &format!("{line}\n"))]).unwrap_err();
         assert!(said.starts_with("js/"), "{line}: {said}");

@@ -1,0 +1,107 @@
+/** The game in the page: started, fought, saved, continued and ended by keys alone, on every screen accessible. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, studio } from './harness.mjs';
+import { Answers, isMonster, playTurn, STAGE, startHash } from './play-game.mjs';
+
+const PLAY = '?view=play';
+/** Without movements, so that nothing depends on their time. */
+const STILL = /** @type {const} */ ({ reducedMotion: 'reduce' });
+
+test('a game is started from the menu by keys, and a hero walks', async (t) => {
+  const { page, shot } = await studio(t, { path: PLAY, ...STILL });
+  const game = new Answers(page);
+  await page.waitForSelector('[data-name=new]:focus');
+  await axe(page);
+  await shot('play-menu');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.class-card:focus');
+  await axe(page);
+  await shot('play-classes');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(STAGE);
+  await axe(page);
+  await game.settled();
+  assert.equal(game.view.hero.class, 'warrior');
+  const free = game.view.actions.find((/** @type {any} */ action) => action.step)?.step;
+  const before = game.view.hero.at.join();
+  await game.press(`Arrow${free[0].toUpperCase()}${free.slice(1)}`);
+  assert.notEqual(game.view.hero.at.join(), before);
+  assert.match((await page.locator('.log').textContent()) ?? '', /oubliette/);
+});
+
+test('a run is there again after a reload, and goes on', async (t) => {
+  const { page } = await studio(t, { path: PLAY, hash: startHash('keep', 'rogue'), ...STILL });
+  const game = new Answers(page);
+  await page.waitForSelector(STAGE);
+  for (let turn = 0; turn < 3; turn++) await game.press('.');
+  assert.equal(game.view.turn, 3);
+  await page.reload();
+  await page.waitForSelector('[data-name=continue-main]:focus');
+  assert.match((await page.locator('[data-name=continue-main]').textContent()) ?? '', /Rogue.*turn 3/);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(STAGE);
+  await game.press('.');
+  assert.equal(game.view.turn, 4);
+});
+
+test('sheets open and close by keys, and each is accessible', async (t) => {
+  const { page, shot } = await studio(t, { path: PLAY, hash: startHash('7', 'mage'), ...STILL });
+  await page.waitForSelector(STAGE);
+  await shot('play-run');
+  for (const [key, name] of [['i', 'bag'], ['c', 'skills'], ['r', 'ledger'], ['o', 'chart'], ['l', 'history'], ['?', 'help'], ['Escape', 'pause']]) {
+    await page.keyboard.press(key);
+    await page.waitForSelector(`dialog.sheet-${name}[open]`);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+  }
+  await page.keyboard.press('v');
+  assert.match((await page.locator('.log').textContent()) ?? '', /up|down|left|right|Nothing/);
+});
+
+test('a hero who fights everything dies, and the page about it leads on', async (t) => {
+  const { page, shot } = await studio(t, { path: PLAY, hash: startHash('doom', 'mage'), viewport: { width: 360, height: 640 }, ...STILL });
+  const game = new Answers(page);
+  await page.waitForSelector(STAGE);
+  await game.settled();
+  let hasFought = false;
+  for (let turn = 0; turn < 3000 && game.view.outcome === 'playing'; turn++) {
+    hasFought ||= game.keyTo(isMonster) !== undefined;
+    await playTurn(game);
+  }
+  assert.ok(hasFought && game.view.outcome !== 'playing', `turn ${game.view.turn}, floor ${game.view.depth}`);
+  await page.waitForSelector('.ending');
+  await axe(page);
+  await shot('play-end');
+  assert.match((await page.locator('.ending').textContent()) ?? '', /doom/);
+  await page.click('[data-name=watch]');
+  await page.waitForSelector('.replay-bar');
+  await page.waitForSelector(STAGE);
+  await axe(page);
+});
+
+test('a map of the studio is played as it is drawn', async (t) => {
+  const { page } = await studio(t, { path: '?layout=rooms&seed=5', ...STILL });
+  const game = new Answers(page);
+  await page.click('[data-tool=play]');
+  await page.click('[data-class=priest]');
+  await page.waitForSelector(STAGE);
+  await game.settled();
+  assert.deepEqual([game.view.depth, game.view.floor.en], [1, 'your map']);
+});
+
+test('a code carries a run to another browser', async (t) => {
+  const { page, address } = await studio(t, { path: PLAY, hash: startHash('far', 'priest'), ...STILL });
+  const game = new Answers(page);
+  await page.waitForSelector(STAGE);
+  await game.press('.');
+  const { code } = await page.evaluate(async (run) => (await fetch('api/share', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ run }) })).json(), game.last.run);
+  const other = await studio(t, { address, path: PLAY, hash: `#run=${code.replace(/\s/g, '')}`, lang: 'fr', viewport: { width: 360, height: 640 }, ...STILL });
+  const there = new Answers(other.page);
+  await other.page.waitForSelector(STAGE);
+  await there.press('.');
+  assert.deepEqual([there.view.turn, there.view.hero.class], [2, 'priest']);
+  assert.match((await other.page.locator('.hud').textContent()) ?? '', /Prêtre, niveau 1/);
+});

@@ -1,0 +1,14 @@
+// The texts of the help about the game: English, French.
+
+export const GAME_HELP_TEXTS = /** @type {const} */ ({
+  help_hands: ['Keyboard, mouse, touch and gamepad all work. Click or tap a cell to walk there, a monster beside you to strike it; hover or press long to read what it is; swipe to step.', 'Clavier, souris, écran tactile et manette fonctionnent. Cliquez ou touchez une case pour y aller, un monstre voisin pour le frapper ; survolez ou appuyez longuement pour savoir ce que c’est ; glissez pour avancer.'],
+  help_rules: ['The rules in short', 'L’essentiel des règles'],
+  rule_goal: ['Find the stair down of each floor. Every fifth floor has a guardian before its stair. The last one waits on floor 20.', 'Trouvez l’escalier descendant de chaque étage. Tous les cinq étages, un gardien barre l’escalier. Le dernier attend à l’étage 20.'],
+  rule_turn: ['Moving, striking, magic, skills, scrolls and opening a treasure take a turn; then every monster beside you hits. Drinking, wearing, taking and throwing away are free.', 'Bouger, frapper, la magie, les talents, les parchemins et ouvrir un trésor prennent un tour ; ensuite chaque monstre voisin frappe. Boire, porter, prendre et jeter sont gratuits.'],
+  rule_blow: ['Atk is how hard you strike, Int how strong your magic is. Some blows are critical and count three times.', 'Atk est la force de vos coups, Int celle de votre magie. Certains coups sont critiques et comptent triple.'],
+  rule_level: ['Victories give Exp, and Exp gives levels: full gauges and points to assign; every third level teaches a skill.', 'Les victoires donnent de l’Exp, et l’Exp des niveaux : jauges pleines et points à répartir ; tous les trois niveaux, un talent.'],
+  rule_heal: ['You do not heal over time, only by potions, new levels, some gifts and skills. With no Hp left you are dead, for good.', 'Le temps ne soigne pas ; les potions, les niveaux, certains dons et talents, si. Sans Hp, vous êtes mort pour de bon.'],
+  rule_piece: ['Armor adds to Def, weapons to Atk, wands to Int. The best is worn automatically; once you own an enchanted piece of a kind, you choose.', 'L’armure augmente Def, l’arme Atk, la baguette Int. La meilleure est portée automatiquement ; dès qu’une pièce d’une sorte est enchantée, vous choisissez.'],
+  rule_door: ['Locked doors open with keys from treasures. No door stays closed for good: the list of keys tells where to look.', 'Les portes verrouillées s’ouvrent avec des clés trouvées dans des trésors. Aucune n’est fermée pour toujours : la liste des clés dit où chercher.'],
+  rule_crack: ['On some floors a wall is cracked. Behind it time stands still: push boxes into place for a reward found nowhere else.', 'À certains étages, un mur est fissuré. Derrière, le temps s’arrête : mettez des caisses en place pour une récompense introuvable ailleurs.'],
+});

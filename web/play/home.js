@@ -1,0 +1,276 @@
+// Everything around a run: stored runs and options, sounds, hands, and which screen is shown.
+
+import { Refusal, Unreachable } from '../shared/api.js';
+import { say } from '../shared/dialog.js';
+import { el, fill } from '../shared/dom.js';
+import { showError } from '../shared/errors.js';
+import { readStored, writeStored } from '../shared/storage.js';
+import { capitalized } from '../shared/texts.js';
+import { Game } from './game.js';
+import { handsOf } from './hands.js';
+import { openOptions } from './panel/options.js';
+import { showClasses } from './screens/classes.js';
+import { showEnd } from './screens/ending.js';
+import { showMenu } from './screens/menu.js';
+import { openReplay, showReplays } from './screens/replays.js';
+import { openRun } from './screens/run.js';
+import { Sounds } from './sounds.js';
+import { t as storeText } from './store/texts.js';
+import { t } from './texts.js';
+
+/** @typedef {import('./game.js').Slot} Slot */
+/** @typedef {import('./types.js').Start} Start */
+/** @typedef {import('./types.js').Event} Event */
+/** @typedef {import('./store/runs.js').Runs} Runs */
+/** @typedef {{ summary: string, class: string, level: number, depth: number, seed: string }} Summary of a run, for lists */
+
+export class Home {
+  /** The run on the screen. @type {Game | null} */
+  game = null;
+  /** The last moments of the run on the screen. @type {import('./clip.js').Clip | null} */
+  clip = null;
+  #close = () => {};
+  /** @type {import('./store/runs.js').Claim | null} */
+  #claim = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Runs} runs
+   */
+  constructor(root, runs) {
+    this.root = root;
+    this.runs = runs;
+    this.trouble = el('div', { class: 'play-trouble' });
+    this.page = el('div', { class: 'play-page' });
+    this.captions = el('p', { class: 'captions', 'aria-hidden': 'true' });
+    this.sounds = new Sounds(this);
+    this.hands = handsOf(this);
+    fill(root, this.trouble, this.page);
+    runs.onTold = (key) => say(storeText(key));
+    runs.onLost = () => this.#watch();
+  }
+
+  close() {
+    this.leave();
+    this.sounds.close();
+    this.hands.close();
+    this.#claim?.release();
+    this.#claim = null;
+  }
+
+  get options() {
+    return this.runs.options;
+  }
+
+  /** @param {Partial<import('./store/options.js').PlayOptions>} change */
+  setOptions(change) {
+    this.runs.setOptions(change);
+    this.sounds.apply();
+  }
+
+  /** Whether a map of one's own is dark where the hero has not been. */
+  get hasFog() {
+    return readStored('play_fog', /** @type {boolean} */ (true)) !== false;
+  }
+
+  set hasFog(isOn) {
+    writeStored('play_fog', isOn);
+  }
+
+  get hasHints() {
+    return !this.options.hintsSeen.includes('none');
+  }
+
+  /** Whether nothing should move by itself. */
+  get isStill() {
+    return this.options.lessMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** @param {import('./stage/stage.js').Stage} stage */
+  prepare(stage) {
+    stage.isStill = this.isStill;
+    stage.motion.speed = this.isStill ? 0 : this.options.speed;
+  }
+
+  /** @param {import('./run/commands.js').CommandName} name */
+  keyOf = (name) => this.hands.keyOf(name);
+
+  /** @param {import('./input/commands.js').KeyCommand} name */
+  keysOf = (name) => this.hands.keysOf(name);
+
+  /** @param {import('./hands.js').Hands} hands */
+  bindHands(hands) {
+    return this.hands.bind(hands);
+  }
+
+  /** @param {string} name */
+  sound(name) {
+    this.sounds.play(name);
+  }
+
+  /**
+   * @param {Event[]} events
+   * @param {import('./types.js').Scene} scene
+   */
+  hear(events, scene) {
+    this.sounds.hear(events, scene);
+  }
+
+  /** @param {import('./types.js').Terrain | null} terrain */
+  music(terrain) {
+    this.sounds.music(terrain);
+  }
+
+  /** Leaves the screen that is shown. */
+  leave() {
+    this.#close();
+    this.#close = () => {};
+    for (const dialog of document.querySelectorAll('dialog.game-sheet')) /** @type {HTMLDialogElement} */ (dialog).close();
+    fill(this.trouble);
+  }
+
+  /**
+   * @param {string} name
+   * @param {(root: HTMLElement) => (() => void) | void} open
+   */
+  #show(name, open) {
+    this.leave();
+    this.page.className = `play-page play-${name}`;
+    document.documentElement.classList.toggle('is-playing', name === 'run' || name === 'replay');
+    fill(this.page);
+    this.#close = open(this.page) ?? (() => {});
+  }
+
+  async showMenu() {
+    this.game = null;
+    this.music(null);
+    this.#claim?.release();
+    this.#claim = null;
+    const runs = await this.runs.list();
+    this.#show('menu', (root) => showMenu(root, this, runs));
+  }
+
+  /**
+   * @param {Slot} slot
+   * @param {Omit<Start, 'class'>} start
+   */
+  showClasses(slot, start) {
+    this.#show('classes', (root) => showClasses(root, this, slot, start));
+  }
+
+  showReplays() {
+    return this.#show('replays', (root) => showReplays(root, this));
+  }
+
+  /** @param {import('./screens/replays.js').Source} source */
+  showReplay(source) {
+    this.#show('replay', (root) => openReplay(root, this, source));
+  }
+
+  /** @param {Game} game */
+  showEnd(game) {
+    this.music(null);
+    this.#show('end', (root) => showEnd(root, this, game));
+  }
+
+  openOptions() {
+    openOptions(this);
+  }
+
+  /** Back from the options, with those that changed. */
+  optionsClosed() {
+    if (this.game && !this.game.isOver) this.showRun(this.game);
+  }
+
+  /** @param {Game} game */
+  showRun(game) {
+    this.game = game;
+    this.#show('run', (root) => openRun(root, this, game));
+  }
+
+  /**
+   * Begins a run, which replaces the saved one of its slot.
+   * @param {Slot} slot
+   * @param {Start} start
+   */
+  begin(slot, start) {
+    return this.#enter(slot, async () => {
+      const game = await Game.open({ start }, { slot, start: { ...start }, actions: [] });
+      // The program chose the seed; with it the run can be played again.
+      if (!start.daily && game.start) game.start.seed = game.answer.seed;
+      await this.keep(game);
+      return game;
+    });
+  }
+
+  /** Continues the saved run of a slot. @param {Slot} slot */
+  resume(slot) {
+    return this.#enter(slot, async () => {
+      const record = await this.runs.current(slot);
+      if (!record) return null;
+      const start = /** @type {Start | null} */ (record.start);
+      return Game.open({ run: record.run }, { slot, start, actions: /** @type {any[]} */ (record.actions ?? []), isWhole: record.actions !== null });
+    });
+  }
+
+  /** Continues a run from the terminal or another browser. @param {string} code */
+  resumeCode(code) {
+    return this.#enter('main', async () => {
+      const game = await Game.open({ code }, { slot: 'main', start: null, actions: [], isWhole: false });
+      await this.keep(game);
+      return game;
+    });
+  }
+
+  /**
+   * @param {Slot} slot
+   * @param {() => Promise<Game | null>} make
+   */
+  async #enter(slot, make) {
+    fill(this.trouble);
+    try {
+      this.#claim?.release();
+      this.#claim = await this.runs.claim(slot);
+      const game = await make();
+      if (!game) return this.showMenu();
+      this.showRun(game);
+      if (!this.#claim.isMine) this.#watch();
+    } catch (error) {
+      if (error instanceof Refusal) fill(this.trouble, el('div', { class: 'trouble', role: 'alert' }, el('b', {}, t('run_refused')), el('ul', {}, error.problems.map((problem) => el('li', {}, capitalized(problem))))));
+      else if (error instanceof Unreachable) showError(this.trouble, error);
+      else throw error;
+    }
+  }
+
+  /** Another tab plays this run: this one only looks on, until the player takes it over. */
+  #watch() {
+    const claim = this.#claim;
+    if (!this.game || !claim) return;
+    const { slot } = this.game;
+    this.leave();
+    const take = async () => {
+      await claim.takeOver();
+      this.resume(slot);
+    };
+    this.#show('watch', (root) => fill(root, el('div', { class: 'watch' }, el('p', { role: 'status' }, storeText('tab_watches')), el('button', { type: 'button', class: 'main', onclick: take }, storeText('tab_take_over')), el('button', { type: 'button', onclick: () => this.showMenu() }, t('to_menu')))));
+  }
+
+  /** Saves a run. @param {Game} game */
+  keep(game) {
+    if (game.isOver) return Promise.resolve(false);
+    return this.runs.save(game.slot, { slot: game.slot, run: game.answer.run, start: game.start, actions: game.isWhole ? game.actions : null, savedAt: Date.now(), summary: summaryOf(game) });
+  }
+
+  /** Puts a run away that has ended: it can be watched, not continued. @param {Game} game */
+  async retire(game) {
+    if (game.isRetired) return;
+    game.isRetired = true;
+    await this.runs.remove(game.slot);
+    if (game.isWhole && game.start) await this.runs.addReplay({ start: game.start, actions: [...game.actions], summary: summaryOf(game), endedAt: Date.now() });
+  }
+}
+
+/** @param {Game} game @returns {Summary} */
+function summaryOf({ view, words, seed }) {
+  return { summary: words.summary, class: view.hero.class, level: view.hero.level, depth: view.depth, seed };
+}

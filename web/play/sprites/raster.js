@@ -1,0 +1,113 @@
+// Sprites as small canvases, made once per size, so that drawing one is a single copy.
+
+import { paintPicture, readPicture } from '../../shared/picture/painter.js';
+import { framesOf, paletteOf } from './source.js';
+
+/** @typedef {import('./source.js').Frame} Frame */
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const made = new Map();
+/** More canvases than this are dropped at once: a window that changes its size makes new ones each time. */
+const MOST = 900;
+
+/** The part of a sprite's side around it: some reach out of their box. */
+const MARGIN = 0.14;
+/** @param {number} size */
+const marginOf = (size) => Math.ceil(size * MARGIN);
+
+/**
+ * Draws a sprite with the corner of its box at a point.
+ * @param {CanvasRenderingContext2D} context
+ * @param {HTMLCanvasElement} picture from `raster`
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size for which it was made
+ * @param {{ width: number, height: number }} [box] how large its box is drawn, if not so
+ */
+export function place(context, picture, x, y, size, box) {
+  const margin = marginOf(size);
+  if (!box) return context.drawImage(picture, x - margin, y - margin);
+  const [across, down] = [(margin * box.width) / size, (margin * box.height) / size];
+  context.drawImage(picture, x - across, y - down, box.width + 2 * across, box.height + 2 * down);
+}
+
+/** Forgets all canvases, such as when the sprites arrive. */
+export const forgetRasters = () => made.clear();
+
+/**
+ * A sprite at a size.
+ * @param {string} name
+ * @param {number} size in pixels of the canvas
+ * @param {{ frame?: number, isMirrored?: boolean, look?: '' | 'white' | 'dim' }} [options] a `white` one is a flash, a `dim` one is remembered
+ */
+export function raster(name, size, { frame = 0, isMirrored = false, look = '' } = {}) {
+  const frames = framesOf(name);
+  const number = frame % frames.length;
+  const margin = marginOf(size);
+  const side = size + 2 * margin;
+  return kept(`${name} ${number} ${size} ${isMirrored} ${look}`, side, (context) => {
+    if (isMirrored) {
+      context.setTransform(-1, 0, 0, 1, side, 0);
+      context.drawImage(raster(name, size, { frame, look }), 0, 0);
+      return;
+    }
+    paintFrame(context, frames[number], size, margin);
+    if (look) wash(context, side, 'source-atop', look === 'white' ? '#ffffff' : '#00000080');
+  });
+}
+
+/**
+ * A tile of the terrain in the colors of a depth.
+ * @param {string} name
+ * @param {number} size
+ * @param {number} band
+ * @param {'floor' | 'wall'} part
+ */
+export function tile(name, size, band, part) {
+  const frames = framesOf(name);
+  return kept(`${name} ${size} ${band} ${part}`, size, (context) => {
+    paintFrame(context, frames[0], size, 0);
+    wash(context, size, 'multiply', paletteOf(band)[part]);
+  });
+}
+
+/**
+ * @param {string} key
+ * @param {number} size
+ * @param {(context: CanvasRenderingContext2D) => void} paint
+ */
+function kept(key, size, paint) {
+  const known = made.get(key);
+  if (known) return known;
+  if (made.size > MOST) made.clear();
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  paint(/** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')));
+  made.set(key, canvas);
+  return canvas;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Frame} frame
+ * @param {number} size
+ * @param {number} margin
+ */
+function paintFrame(context, frame, size, margin) {
+  const picture = readPicture({ frame: [0, 0, 1, 1], paper: '', outlines: [], stamps: [frame], layers: [{ kind: 'sprite', items: frame.map((shape) => ({ shape })) }] });
+  paintPicture(context, picture, { x: margin, y: margin, scale: size }, 1);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} size
+ * @param {GlobalCompositeOperation} how
+ * @param {string} color
+ */
+function wash(context, size, how, color) {
+  context.globalCompositeOperation = how;
+  context.fillStyle = color;
+  context.fillRect(0, 0, size, size);
+  context.globalCompositeOperation = 'source-over';
+}
