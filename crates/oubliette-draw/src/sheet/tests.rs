@@ -114,9 +114,9 @@ fn the_map_is_clipped_to_its_frame_and_signs_are_those_of_the_legend() {
             .map(|item| if let Item::Stamps { places, .. } = item { places.len() } else { 0 })
             .sum::<usize>()
     };
-    // Start, end and key on the map, and with the locked door in the legend.
-    assert_eq!(places(page), 3 + 4);
-    assert_eq!(places(&pages(&locked_dungeon(), Paper::A4, false)[0]), 3);
+    // Start, end, key and padlock on the map, and in the legend.
+    assert_eq!(places(page), 4 + 4);
+    assert_eq!(places(&pages(&locked_dungeon(), Paper::A4, false)[0]), 4);
 }
 
 #[test]
