@@ -42,7 +42,10 @@ fn the_answer_has_names_for_all_rooms_if_it_is_asked_for_them() {
 #[test]
 fn players_get_the_title_and_never_a_note() {
     let seen = map(&json!({ "recipe": named_recipe() }), true);
-    assert_eq!((&seen["shown_names"]["title"], &seen["shown_names"]["rooms"]), (&json!("My Keep"), &json!([])));
+    assert_eq!(
+        (&seen["shown_names"]["title"], &seen["shown_names"]["rooms"]),
+        (&json!("My Keep"), &json!([]))
+    );
     assert!(!seen.to_string().contains("Mind"), "{seen}");
 }
 
@@ -82,7 +85,8 @@ fn later_strokes_do_not_rename_a_painted_room() {
 #[test]
 fn a_painted_map_in_a_file_has_its_names_again() {
     let painted =
-        map(&json!({ "painted": { "recipe": named_recipe(), "strokes": "f1.1" } }), false)["shown_names"].clone();
+        map(&json!({ "painted": { "recipe": named_recipe(), "strokes": "f1.1" } }), false)["shown_names"]
+            .clone();
     let body = json!({
         "map": { "painted": { "recipe": named_recipe(), "strokes": "f1.1" } }, "format": "json",
     });
