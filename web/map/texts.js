@@ -147,7 +147,6 @@ export const MAP = /** @type {const} */ ({
   export_preview: ['Preview of the file', 'Aperçu du fichier'],
   no_preview: ['This format has no preview.', 'Ce format n’a pas d’aperçu.'],
   other_formats: ['Other formats', 'Autres formats'],
-  save_format: ['Save {format}', 'Enregistrer en {format}'],
   share: ['Share', 'Partager'],
   one_page_sheet: ['Page with title, legend and room key', 'Page avec titre, légende et liste des salles'],
   print: ['Print', 'Imprimer'],

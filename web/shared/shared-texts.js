@@ -21,6 +21,7 @@ export const SHARED = /** @type {const} */ ({
   character_keys_help: ['Turn them off if you use speech input or often press keys by accident. Arrow keys, Esc, Enter and Ctrl shortcuts keep working.', 'Désactivez-les si vous utilisez la dictée vocale ou appuyez souvent sur des touches par accident. Les flèches, Échap, Entrée et les raccourcis avec Ctrl restent actifs.'],
   help_license: ['You may use everything you make here for any purpose.', 'Vous pouvez utiliser librement tout ce que vous créez ici.'],
   copied: ['Copied', 'Copié'],
+  save_format: ['Save {format}', 'Enregistrer en {format}'],
   own_link: ['This link works on this computer only. To share, send a file, or start the program with “oubliette studio --host ADDRESS”.', 'Ce lien ne s’ouvre que sur cet ordinateur. Pour partager, envoyez un fichier ou lancez le programme avec « oubliette studio --host ADRESSE ».'],
   copy_by_hand: ['Copy this', 'À copier'],
   lost: ['The program does not answer. Start it again with “oubliette studio”; nothing on this page is lost.', 'Le programme ne répond pas. Relancez-le avec « oubliette studio » ; rien n’est perdu sur cette page.'],

@@ -32,7 +32,6 @@ export const STEPS = /** @type {const} */ ({
   save_film: ['Save the film', 'Enregistrer le film'],
   film_size: ['{width} × {height} pixels', '{width} × {height} pixels'],
   film_preview: ['The film', 'Le film'],
-  save_format: ['Save {format}', 'Enregistrer en {format}'],
 });
 
 export const t = translator({ ...SHARED, ...STEPS });

@@ -135,7 +135,7 @@ fn output_that_cannot_be_written_leaves_nothing_behind() {
     refused(&["--out", "file/map.png"], &["cannot write file/map.png", "name a folder"]);
     refused(&["--out", "folder.png"], &["cannot write folder.png", "it is a folder"]);
     refused(&["--out", ".", "--format", "png"], &["cannot write .", "it is a folder"]);
-    refused(&["--out", "map.gif"], &["map.gif", ".txt, .ans, .json", "--format"]);
+    refused(&["--out", "map.bmp"], &["map.bmp", ".txt, .ans, .json", "--format"]);
     refused(&["--out", "map"], &["map", ".png", "--format"]);
     refused(&["--out", "big.png", "--size", "3000x3000"], &["60000x60000 pixels", "--cell-size", "svg"]);
     let save = ["generate", "bsp", "--seed=1", "--out=map.txt", "--save-recipe=missing/r.toml"];

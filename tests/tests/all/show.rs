@@ -92,7 +92,7 @@ fn missing_and_damaged_files_are_errors() {
 
     let manifest = fs::read_to_string(path.join("batch.toml")).unwrap();
     for (damage, words) in [
-        (manifest.replace("json", "gif"), ["batch.toml", "format"].as_slice()),
+        (manifest.replace("json", "bmp"), ["batch.toml", "format"].as_slice()),
         (manifest.replace("[recipe]", "[recipe"), &["batch.toml", "line"]),
         (manifest.replace("\"bsp\"", "\"castle\""), &["batch.toml", "castle"]),
         ("format = \"json\"\n".to_owned(), &["batch.toml", "recipe"]),

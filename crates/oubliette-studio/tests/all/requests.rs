@@ -412,7 +412,7 @@ fn every_format_is_a_file_with_a_name() {
 
 #[test]
 fn all_problems_of_a_file_are_listed_at_once() {
-    let body = json!({ "map": { "recipe": { "layout": "caves" } }, "format": "gif",
+    let body = json!({ "map": { "recipe": { "layout": "caves" } }, "format": "bmp",
         "shown": { "cell_size": 0, "palette": "mauve", "lang": "de" } });
     assert_eq!(refused("file", &body).problems.len(), 4);
     let body = json!({ "map": { "recipe": { "layout": "caves", "size": "1000x1000" } }, "format": "png",
