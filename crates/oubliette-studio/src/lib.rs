@@ -88,7 +88,7 @@ impl Studio {
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
             Request::Search(request) => gallery::search(request, self.limits, watch),
             Request::Play(request) => play::answer(request, self.limits, &self.memory),
-            Request::Replay(request) => play::replay(request, self.limits),
+            Request::Replay(request) => play::replay(request, self.limits, &self.memory),
             Request::Share(request) => play::share(request, self.limits),
             Request::Sprites(SpritesRequest {}) => Ok(play::sprites()),
         }

@@ -25,7 +25,6 @@ pub(crate) use memory::Memory;
 pub(crate) use replay::answer as replay;
 pub(crate) use share::answer as share;
 
-use memory::Remembered;
 use run::Run;
 use words::Words;
 
@@ -83,7 +82,7 @@ pub(crate) fn answer(request: &PlayRequest, limits: Limits, memory: &Memory) -> 
     let scene = Scene::of(&world, &events, language);
     let bytes = world.save_with(&mut floors);
     let played = Played { run: run::to_text(&bytes), seed: seed.to_string(), steps, refused, scene };
-    memory.keep(Remembered { bytes, world, floors });
+    memory.runs.keep(bytes, (world, floors));
     Ok(Answer::json(&played))
 }
 
