@@ -55,7 +55,7 @@ fn floors_and_walls_fill_the_box_and_nothing_more() {
 fn creatures_move_and_effects_have_two_to_four_frames() {
     for sprite in all() {
         let count = sprite.frames.len();
-        let is_still = ["/hurt"].iter().any(|end| sprite.name.ends_with(end));
+        let is_still = sprite.name.ends_with("/hurt");
         match sprite.name.split('/').next() {
             Some("hero" | "monster") if !is_still => assert_eq!(count, 2, "{}", sprite.name),
             Some("effect") => assert!((2..=4).contains(&count), "{}", sprite.name),
@@ -66,12 +66,21 @@ fn creatures_move_and_effects_have_two_to_four_frames() {
 }
 
 #[test]
-fn a_left_hero_is_the_mirror_of_a_right_one() {
-    let right = read("color a 102030\npart p\nfill a rect 10 0 30 9\nsprite r\nuse p").expect("a sprite");
-    let left =
-        read("color a 102030\npart p\nfill a rect 10 0 30 9\nsprite l\nuse p mirror").expect("a sprite");
-    assert_eq!(right[0].frames[0].frame().map(|frame| (frame.left, frame.right)), Some((10, 30)));
-    assert_eq!(left[0].frames[0].frame().map(|frame| (frame.left, frame.right)), Some((70, 90)));
+fn a_mirrored_part_has_left_and_right_swapped() {
+    let text = "part p\nfill ink rect 10 0 30 9\nsprite a\nuse p mirror";
+    let frame = read(text).expect("a sprite")[0].frames[0].frame();
+    assert_eq!(frame.map(|frame| (frame.left, frame.right)), Some((70, 90)));
+}
+
+#[test]
+fn heroes_look_to_both_sides_alike() {
+    for sprite in all().iter().filter(|sprite| sprite.name.ends_with("/left")) {
+        let right = by_name(&sprite.name.replace("/left", "/right")).expect("the other side");
+        for (left, right) in sprite.frames.iter().zip(&right.frames) {
+            let mirrored = right.frame().map(|frame| (100 - frame.right, 100 - frame.left));
+            assert_eq!(left.frame().map(|frame| (frame.left, frame.right)), mirrored, "{}", sprite.name);
+        }
+    }
 }
 
 #[test]
