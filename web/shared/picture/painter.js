@@ -119,13 +119,16 @@ let masked = null;
 function paintClipped(context, layer, clip, camera, ratio) {
   const { width, height } = context.canvas;
   masked ??= new OffscreenCanvas(1, 1);
-  // A new size also clears it.
-  [masked.width, masked.height] = [width, height];
+  if (masked.width !== width || masked.height !== height) [masked.width, masked.height] = [width, height];
   const over = /** @type {OffscreenCanvasRenderingContext2D} */ (masked.getContext('2d'));
+  over.setTransform(1, 0, 0, 1, 0, 0);
+  over.globalCompositeOperation = 'source-over';
+  over.clearRect(0, 0, width, height);
   paintLayer(over, layer, camera, ratio);
   const unit = camera.scale / CELL;
   over.setTransform(unit, 0, 0, unit, camera.x, camera.y);
   over.globalCompositeOperation = 'destination-in';
+  over.fillStyle = '#000';
   over.fill(clip);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.drawImage(masked, 0, 0);

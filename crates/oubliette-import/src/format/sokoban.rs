@@ -32,7 +32,8 @@ const NOT_PACKED: Text = Text::new(
 /// boxes.
 pub(crate) fn recognizes(bytes: &[u8]) -> bool {
     let Ok(text) = text_of(bytes) else { return false };
-    let Some((_, Ok(rows))) = drawings(text).next().map(|(line, lines)| (line, unpacked(line, &lines))) else {
+    let Some((_, Ok(rows))) = drawings(text).next().map(|(line, lines)| (line, unpacked(line, &lines)))
+    else {
         return false;
     };
     let count =

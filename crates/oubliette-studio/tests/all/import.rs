@@ -92,7 +92,7 @@ fn project(levels: &[(&str, bool)]) -> Value {
         "__identifier": "Walls", "__type": "IntGrid", "__cWid": 3, "__cHei": 3, "__gridSize": 8,
         "layerDefUid": 1, "intGridCsv": [0, 0, 0, 0, 1, 0, 0, 0, 0],
     });
-    let level = |&(name, has_map): &(&str, bool)| json!({ "identifier": name, "layerInstances": has_map.then(|| [&layer]) });
+    let level = |&(name, has_map): &(&str, bool)| json!({ "identifier": name, "layerInstances": has_map.then_some([&layer]) });
     let defs = json!({ "layers": [{ "uid": 1, "intGridValues": [{ "value": 1, "identifier": "Floor" }] }] });
     let project = json!({ "defs": defs, "levels": levels.iter().map(level).collect::<Vec<_>>() });
     body("world.ldtk", project.to_string().as_bytes())
