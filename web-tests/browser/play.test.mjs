@@ -1,8 +1,8 @@
 /** The game in the page: started, fought, saved, continued and ended by keys alone, on every screen accessible. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, studio } from './harness.mjs';
-import { Answers, isMonster, playTurn, STAGE, startHash } from './play-game.mjs';
+import { axe, server, studio } from './harness.mjs';
+import { Answers, codeBeforeDeath, playTurn, STAGE, startHash } from './play-game.mjs';
 
 const PLAY = '?view=play';
 /** Without movements, so that nothing depends on their time. */
@@ -25,9 +25,8 @@ test('a game is started from the menu by keys, and a hero walks', async (t) => {
   await game.settled();
   assert.equal(game.view.hero.class, 'warrior');
   const free = game.view.actions.find((/** @type {any} */ action) => action.step)?.step;
-  const before = game.view.hero.at.join();
   await game.press(`Arrow${free[0].toUpperCase()}${free.slice(1)}`);
-  assert.notEqual(game.view.hero.at.join(), before);
+  assert.equal(game.view.turn, 1);
   assert.match((await page.locator('.log').textContent()) ?? '', /oubliette/);
 });
 
@@ -61,24 +60,31 @@ test('sheets open and close by keys, and each is accessible', async (t) => {
   assert.match((await page.locator('.log').textContent()) ?? '', /up|down|left|right|Nothing/);
 });
 
-test('a hero who fights everything dies, and the page about it leads on', async (t) => {
-  const { page, shot } = await studio(t, { path: PLAY, hash: startHash('doom', 'mage'), viewport: { width: 360, height: 640 }, ...STILL });
+test('a hero dies, and the page about it leads on', async (t) => {
+  const { address } = await server();
+  const code = await codeBeforeDeath(address, 'g', 'mage');
+  const { page, shot } = await studio(t, { path: PLAY, hash: `#run=${code.replace(/\s/g, '')}`, viewport: { width: 360, height: 640 }, ...STILL });
   const game = new Answers(page);
   await page.waitForSelector(STAGE);
   await game.settled();
-  let hasFought = false;
-  for (let turn = 0; turn < 3000 && game.view.outcome === 'playing'; turn++) {
-    hasFought ||= game.keyTo(isMonster) !== undefined;
-    await playTurn(game);
-  }
-  assert.ok(hasFought && game.view.outcome !== 'playing', `turn ${game.view.turn}, floor ${game.view.depth}`);
-  await page.waitForSelector('.ending');
+  for (let turn = 0; turn < 30 && game.view.outcome === 'playing'; turn++) await playTurn(game);
+  await page.waitForSelector('.ending.is-dead');
   await axe(page);
   await shot('play-end');
-  assert.match((await page.locator('.ending').textContent()) ?? '', /doom/);
-  await page.click('[data-name=watch]');
-  await page.waitForSelector('.replay-bar');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.class-card');
+});
+
+test('a run that was given up plays again', async (t) => {
+  const { page } = await studio(t, { path: PLAY, hash: startHash('7', 'warrior'), ...STILL });
+  const game = new Answers(page);
   await page.waitForSelector(STAGE);
+  for (let turn = 0; turn < 3; turn++) await game.press('.');
+  await page.keyboard.press('Escape');
+  await page.click('[data-name=ask]');
+  await page.click('[data-name=give-up]');
+  await page.click('[data-name=watch]');
+  await page.waitForFunction(() => document.querySelector('.replay-told')?.textContent === '3 of 3');
   await axe(page);
 });
 

@@ -135,10 +135,12 @@ export class Home {
    */
   #show(name, open) {
     this.leave();
-    this.page.className = `play-page play-${name}`;
+    // A new element, so that no color of the screen before fades over.
+    const page = el('div', { class: `play-page play-${name}` });
+    this.page.replaceWith(page);
+    this.page = page;
     document.documentElement.classList.toggle('is-playing', name === 'run' || name === 'replay');
-    fill(this.page);
-    this.#close = open(this.page) ?? (() => {});
+    this.#close = open(page) ?? (() => {});
   }
 
   async showMenu() {
