@@ -1,5 +1,6 @@
 // Keyboard input: key presses of the page become commands.
 
+import { isActiveKey } from '../../shared/shortcuts.js';
 import { commandOf } from './keys.js';
 
 /** @typedef {import('./commands.js').Command} Command */
@@ -23,8 +24,9 @@ export function listenKeys({ keys, place, act }) {
   return () => removeEventListener('keydown', pressed, { capture: true });
 }
 
-/** Whether the focused element handles the key itself. @param {KeyboardEvent} event */
-function isTaken({ target, key }) {
+/** Whether single-key shortcuts are off, or the focused element handles the key itself. @param {KeyboardEvent} event */
+function isTaken({ target, key, code, ctrlKey, metaKey }) {
+  if (!ctrlKey && !metaKey && !code.startsWith('Numpad') && !isActiveKey(key)) return true;
   if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=button])')) return true;
