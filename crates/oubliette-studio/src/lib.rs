@@ -48,7 +48,7 @@ pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapLook, MapRequest, MissionFile, MissionRequest,
     NewRun, PictureRequest, PlayRequest, REQUESTS, ReplayRequest, Request, RequestInfo, SearchRequest,
-    ShareRequest, Shown, ShownMap,
+    ShareRequest, Shown, ShownMap, SpritesRequest,
 };
 pub use subject::{PaintedMap, Subject};
 
@@ -86,8 +86,9 @@ impl Studio {
             Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
             Request::Search(request) => gallery::search(request, self.limits, watch),
             Request::Play(request) => play::answer(request, self.limits, &self.memory),
-            Request::Replay(request) => play::replay(request, self.limits),
+            Request::Replay(request) => play::replay(request, self.limits, &self.memory),
             Request::Share(request) => play::share(request, self.limits),
+            Request::Sprites(SpritesRequest {}) => Ok(play::sprites()),
         }
     }
 }

@@ -9,11 +9,13 @@ mod share;
 mod words;
 
 use oubliette::Language;
+use oubliette::draw::sprite;
+use oubliette::export::paint::wire;
 use oubliette::game::boss::PERIOD;
 use oubliette::game::{Action, Event, View, World};
 use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, JSON};
 use crate::file::language_called;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -23,12 +25,8 @@ pub(crate) use memory::Memory;
 pub(crate) use replay::answer as replay;
 pub(crate) use share::answer as share;
 
-use memory::Remembered;
 use run::Run;
 use words::Words;
-
-/// The bands of depth that differ in color; all floors below the last belong to it.
-const BANDS: u32 = 5;
 
 #[derive(Serialize)]
 struct Played {
@@ -84,8 +82,14 @@ pub(crate) fn answer(request: &PlayRequest, limits: Limits, memory: &Memory) -> 
     let scene = Scene::of(&world, &events, language);
     let bytes = world.save_with(&mut floors);
     let played = Played { run: run::to_text(&bytes), seed: seed.to_string(), steps, refused, scene };
-    memory.keep(Remembered { bytes, world, floors });
+    memory.runs.keep(bytes, (world, floors));
     Ok(Answer::json(&played))
+}
+
+/// The drawings of the game.
+pub(crate) fn sprites() -> Answer {
+    let bytes = wire::sprites_to_json(sprite::all(), &sprite::BANDS).into_bytes();
+    Answer { media_type: JSON, file_name: None, bytes }
 }
 
 impl Step {
@@ -105,7 +109,7 @@ impl Scene {
     fn of(world: &World, events: &[Event], language: Language) -> Scene {
         let view = world.view();
         let words = Words::of(world, &view, events, language);
-        let band = ((view.depth - 1) / PERIOD).min(BANDS - 1);
+        let band = ((view.depth - 1) / PERIOD).min(sprite::BANDS.len() as u32 - 1);
         Scene { terrain: world.ground().name(), band, view, words }
     }
 }

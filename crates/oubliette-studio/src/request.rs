@@ -17,7 +17,7 @@ use crate::refusal::Refusal;
 use crate::schema;
 use crate::subject::Subject;
 
-pub use self::play::{NewRun, PlayRequest, ReplayRequest, ShareRequest};
+pub use self::play::{NewRun, PlayRequest, ReplayRequest, ShareRequest, SpritesRequest};
 pub use self::table::{REQUESTS, RequestInfo};
 
 /// A request of the page or of a program. One variant for each row of [`REQUESTS`].
@@ -49,6 +49,8 @@ pub enum Request {
     Replay(ReplayRequest),
     /// `share`
     Share(ShareRequest),
+    /// `sprites`
+    Sprites(SpritesRequest),
 }
 
 impl Request {

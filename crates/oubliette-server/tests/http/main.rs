@@ -5,6 +5,7 @@
 mod api;
 mod client;
 mod files;
+mod game;
 mod joined;
 mod limits;
 mod links;

@@ -1,4 +1,4 @@
-//! Runs that were played lately, by their saved bytes, so that the next action need not load them again.
+//! Runs and recordings that were played lately, by their bytes, so that the next request need not begin anew.
 //!
 //! An answer never depends on it: whatever is forgotten is loaded again. Loading makes every floor of a run anew, which
 //! takes a while in deep runs.
@@ -9,39 +9,46 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use oubliette::game::World;
 use oubliette::game::save::Floors;
 
-/// How many runs are kept.
-const RUNS: usize = 8;
+use super::replay::Reel;
 
-/// The runs played lately, the latest last.
+/// How many things of a kind are kept.
+const KEPT: usize = 8;
+
+/// The runs and recordings played lately.
 #[derive(Debug, Default)]
-pub(crate) struct Memory(Mutex<VecDeque<Remembered>>);
-
-/// A run as it was saved, and what its bytes stand for.
-#[derive(Debug)]
-pub(super) struct Remembered {
-    pub(super) bytes: Vec<u8>,
-    pub(super) world: World,
-    pub(super) floors: Floors,
+pub(crate) struct Memory {
+    pub(super) runs: Shelf<(World, Floors)>,
+    pub(super) replays: Shelf<Reel>,
 }
 
-impl Memory {
-    /// The run saved as `bytes`, if it is remembered; it is forgotten, since it will change.
-    pub(super) fn take(&self, bytes: &[u8]) -> Option<Remembered> {
-        let mut runs = self.runs();
-        let place = runs.iter().position(|run| run.bytes == bytes)?;
-        runs.remove(place)
+/// Things by the bytes they stand for, the latest last.
+#[derive(Debug)]
+pub(super) struct Shelf<T>(Mutex<VecDeque<(Vec<u8>, T)>>);
+
+impl<T> Default for Shelf<T> {
+    fn default() -> Shelf<T> {
+        Shelf(Mutex::default())
+    }
+}
+
+impl<T> Shelf<T> {
+    /// The thing of `bytes`, if it is remembered; it is forgotten, since it will change.
+    pub(super) fn take(&self, bytes: &[u8]) -> Option<T> {
+        let mut things = self.things();
+        let place = things.iter().position(|thing| thing.0 == bytes)?;
+        things.remove(place).map(|thing| thing.1)
     }
 
-    /// Remembers a run; the oldest one is forgotten.
-    pub(super) fn keep(&self, run: Remembered) {
-        let mut runs = self.runs();
-        if runs.len() >= RUNS {
-            runs.pop_front();
+    /// Remembers a thing; the oldest one is forgotten.
+    pub(super) fn keep(&self, bytes: Vec<u8>, thing: T) {
+        let mut things = self.things();
+        if things.len() >= KEPT {
+            things.pop_front();
         }
-        runs.push_back(run);
+        things.push_back((bytes, thing));
     }
 
-    fn runs(&self) -> MutexGuard<'_, VecDeque<Remembered>> {
+    fn things(&self) -> MutexGuard<'_, VecDeque<(Vec<u8>, T)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -49,19 +56,13 @@ impl Memory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oubliette::game::Class;
 
     #[test]
-    fn the_latest_runs_are_remembered_and_no_more() {
-        let memory = Memory::default();
-        let run = |seed: u64| {
-            let world = World::new(seed, Class::Mage);
-            Remembered { bytes: world.save(), world, floors: Floors::new() }
-        };
-        (0..20).for_each(|seed| memory.keep(run(seed)));
-        assert!(memory.take(&run(11).bytes).is_none());
-        let found = memory.take(&run(12).bytes).map(|run| run.world.digest());
-        assert_eq!(found, Some(run(12).world.digest()));
-        assert!(memory.take(&run(12).bytes).is_none(), "it will have changed");
+    fn the_latest_things_are_remembered_and_no_more() {
+        let shelf = Shelf::default();
+        (0..20).for_each(|number| shelf.keep(vec![number], number));
+        assert_eq!(shelf.take(&[11]), None);
+        assert_eq!(shelf.take(&[12]), Some(12));
+        assert_eq!(shelf.take(&[12]), None, "it will have changed");
     }
 }

@@ -5,6 +5,7 @@ use oubliette::game::{Action, Event, Replay};
 use oubliette::{Language, Message, Text};
 use serde::Serialize;
 
+use super::memory::Memory;
 use super::run::{Run, from_text, refuse_many_actions, to_text, unusable};
 use super::{Said, Scene, sentences};
 use crate::answer::Answer;
@@ -35,8 +36,15 @@ struct Frame {
     scene: Scene,
 }
 
+/// A recording that is being played, with the action that led to the present frame.
+#[derive(Debug)]
+pub(super) struct Reel {
+    playback: Playback<'static>,
+    last: (Option<Action>, Vec<Event>),
+}
+
 /// Some frames of a recorded run.
-pub(crate) fn answer(request: &ReplayRequest, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &ReplayRequest, limits: Limits, memory: &Memory) -> Result<Answer, Refusal> {
     let language = language_called(request.lang.as_deref())?;
     if request.count > limits.frames {
         let values: [(&str, &dyn std::fmt::Display); 2] =
@@ -45,31 +53,44 @@ pub(crate) fn answer(request: &ReplayRequest, limits: Limits) -> Result<Answer, 
     }
     let (replay, seed) = recording(request, limits)?;
     refuse_many_actions(replay.actions().len(), limits.recorded_actions)?;
-    let end = request.from.saturating_add(request.count);
-    let mut playback = replay.play();
-    let (mut frames, mut parting, mut last) = (Vec::new(), None, (None, Vec::new()));
-    while (playback.done() as u64) < end {
-        if playback.done() as u64 >= request.from {
-            frames.push(frame(&playback, last, language));
-        }
-        last = match playback.step() {
-            Ok(Some((action, events))) => (Some(action), events),
-            Ok(None) => break,
-            Err(reason) => {
-                parting = Some(reason.message(language));
-                break;
-            }
-        };
+    let (total, class, bytes) = (replay.actions().len(), replay.class().name(), replay.to_bytes());
+    let remembered = memory.replays.take(&bytes).filter(|reel| reel.playback.done() as u64 <= request.from);
+    let mut reel = remembered.unwrap_or_else(|| Reel::new(replay));
+    let (frames, parting) = reel.frames(request.from, request.count, language);
+    let replay = to_text(&bytes);
+    if parting.is_none() {
+        memory.replays.keep(bytes, reel);
     }
-    Ok(Answer::json(&Played {
-        total: replay.actions().len(),
-        seed,
-        class: replay.class().name(),
-        replay: to_text(&replay.to_bytes()),
-        from: request.from,
-        frames,
-        parting,
-    }))
+    Ok(Answer::json(&Played { total, seed, class, replay, from: request.from, frames, parting }))
+}
+
+impl Reel {
+    fn new(replay: Replay) -> Reel {
+        Reel { playback: replay.into_playback(), last: (None, Vec::new()) }
+    }
+
+    /// The next `count` frames from `from` on, and why they end early if the recording is wrong.
+    fn frames(&mut self, from: u64, count: u64, language: Language) -> (Vec<Frame>, Option<String>) {
+        let mut frames = Vec::new();
+        let end = from.saturating_add(count);
+        while (self.playback.done() as u64) < end {
+            if self.playback.done() as u64 >= from {
+                frames.push(self.frame(language));
+            }
+            match self.playback.step() {
+                Ok(Some((action, events))) => self.last = (Some(action), events),
+                Ok(None) => break,
+                Err(parting) => return (frames, Some(parting.message(language))),
+            }
+        }
+        (frames, None)
+    }
+
+    fn frame(&self, language: Language) -> Frame {
+        let (action, events) = self.last.clone();
+        let scene = Scene::of(self.playback.world(), &events, language);
+        Frame { action, sentences: sentences(&events, language), events, scene }
+    }
 }
 
 /// The recording of a request, and the seed of its run as far as it is known.
@@ -99,12 +120,6 @@ fn impossible(number: u64, why: Text) -> Refusal {
     Refusal::of(RefusalKind::NoResult, |language| {
         IMPOSSIBLE.fill(language, &[("number", &number), ("why", &why.to(language))])
     })
-}
-
-fn frame(playback: &Playback<'_>, last: (Option<Action>, Vec<Event>), language: Language) -> Frame {
-    let (action, events) = last;
-    let scene = Scene::of(playback.world(), &events, language);
-    Frame { action, sentences: sentences(&events, language), events, scene }
 }
 
 const ONE_RECORDING: Text = Text::new(

@@ -7,7 +7,7 @@ use oubliette::game::save::Floors;
 use oubliette::game::{Fault, World, daily_seed};
 use oubliette::{Message, Seed, Text};
 
-use super::memory::{Memory, Remembered};
+use super::memory::Memory;
 use crate::limits::Limits;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::{NewRun, PlayRequest};
@@ -35,8 +35,8 @@ impl Run {
     }
 
     fn saved(bytes: &[u8], memory: &Memory) -> Result<Run, Refusal> {
-        let (world, floors) = match memory.take(bytes) {
-            Some(Remembered { world, floors, .. }) => (world, floors),
+        let (world, floors) = match memory.runs.take(bytes) {
+            Some(remembered) => remembered,
             None => {
                 let mut floors = Floors::new();
                 (World::load_with(bytes, &mut floors).map_err(unusable)?, floors)

@@ -75,3 +75,9 @@ pub struct ShareRequest {
     /// A link, which is drawn as a QR code if it is short enough for one.
     pub link: Option<String>,
 }
+
+/// The drawings of the game: the frames of each sprite by its name, in a box of 100 by 100 units, and the colors of the
+/// bands of depth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SpritesRequest {}

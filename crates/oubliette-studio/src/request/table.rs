@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use super::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest,
-    PictureRequest, PlayRequest, ReplayRequest, Request, SearchRequest, ShareRequest, ShownMap, read,
+    PictureRequest, PlayRequest, ReplayRequest, Request, SearchRequest, ShareRequest, ShownMap,
+    SpritesRequest, read,
 };
 use crate::refusal::Refusal;
 use crate::schema;
@@ -41,6 +42,7 @@ pub const REQUESTS: &[RequestInfo] = &[
     row::<PlayRequest>("play", JSON, PLAY, |body| read::body(body).map(Request::Play)),
     row::<ReplayRequest>("replay", JSON, REPLAY, |body| read::body(body).map(Request::Replay)),
     row::<ShareRequest>("share", JSON, SHARE, |body| read::body(body).map(Request::Share)),
+    row::<SpritesRequest>("sprites", JSON, "{}", |body| read::body(body).map(Request::Sprites)),
 ];
 
 const fn row<T: DeserializeOwned + JsonSchema>(

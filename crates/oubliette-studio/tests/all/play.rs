@@ -355,3 +355,16 @@ fn every_action_of_the_game_is_described() {
     assert!(seen.len() > 4, "{seen:?}");
     assert!(is_described(&serde_json::to_value(Action::Cast(Direction::Up)).unwrap()));
 }
+
+#[test]
+fn every_ground_and_band_of_the_game_has_its_drawings() {
+    let drawn = asked("sprites", &json!({}));
+    for ground in oubliette::game::Ground::ALL {
+        for kind in ["floor", "wall"] {
+            let name = format!("{kind}/{}/0", ground.name());
+            assert!(!drawn["sprites"][&name][0].as_array().unwrap().is_empty(), "{name}");
+        }
+    }
+    assert_eq!(drawn["palettes"].as_array().unwrap().len(), 5);
+    assert_eq!(refused("sprites", &json!({ "size": 3 })).kind, RefusalKind::Wrong);
+}
