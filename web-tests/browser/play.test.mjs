@@ -111,3 +111,51 @@ test('a code carries a run to another browser', async (t) => {
   assert.deepEqual([there.view.turn, there.view.hero.class], [2, 'priest']);
   assert.match((await other.page.locator('.hud').textContent()) ?? '', /Prêtre, niveau 1/);
 });
+
+test('a click and a tap walk, and a swipe steps', async (t) => {
+  const { page } = await studio(t, { path: PLAY, hash: startHash('7', 'warrior'), hasTouch: true, viewport: { width: 360, height: 640 }, ...STILL });
+  const game = new Answers(page);
+  await page.waitForSelector(STAGE);
+  await game.settled();
+  const stage = await page.locator(STAGE).boundingBox();
+  assert.ok(stage);
+  const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
+  const cell = Math.floor(stage.width / 13);
+  const beside = () => {
+    const [hx, hy] = game.view.hero.at;
+    const isFree = (/** @type {keyof typeof SIDES} */ side) => !game.view.things.some((/** @type {any} */ { at }) => at[0] === hx + SIDES[side][0] && at[1] === hy + SIDES[side][1]);
+    return game.view.actions.map((/** @type {any} */ action) => action.step).find((/** @type {any} */ side) => side && isFree(side));
+  };
+  const walk = async (/** @type {() => Promise<void>} */ deed) => {
+    const before = game.count;
+    await deed();
+    for (let tries = 0; game.count === before && tries < 60; tries++) await game.settled();
+  };
+  let [dx, dy] = SIDES[/** @type {'up'} */ (beside())];
+  await walk(() => page.mouse.click(x + dx * cell, y + dy * cell));
+  assert.equal(game.view.turn, 1);
+  [dx, dy] = SIDES[/** @type {'up'} */ (beside())];
+  await walk(() => page.touchscreen.tap(x + dx * cell, y + dy * cell));
+  assert.equal(game.view.turn, 2);
+  [dx, dy] = SIDES[/** @type {'up'} */ (beside())];
+  await walk(() => swipe(page, [x, y], [dx * 60, dy * 60]));
+  assert.equal(game.view.turn, 3);
+});
+
+/** @type {Record<'up' | 'right' | 'down' | 'left', [number, number]>} */
+const SIDES = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] };
+
+/**
+ * Drags a finger over the page.
+ * @param {import('playwright-core').Page} page
+ * @param {[number, number]} from
+ * @param {[number, number]} by
+ */
+async function swipe(page, from, by) {
+  const session = await page.context().newCDPSession(page);
+  const at = (/** @type {number} */ part) => [{ x: from[0] + by[0] * part, y: from[1] + by[1] * part }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.5, 1]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
