@@ -1,8 +1,8 @@
 /** The game in the page: started, fought, saved, continued and ended by keys alone, on every screen accessible. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, studio } from './harness.mjs';
-import { Answers, isMonster, playTurn, STAGE, startHash } from './play-game.mjs';
+import { axe, server, studio } from './harness.mjs';
+import { Answers, codeBeforeDeath, playTurn, STAGE, startHash } from './play-game.mjs';
 
 const PLAY = '?view=play';
 /** Without movements, so that nothing depends on their time. */
@@ -25,9 +25,8 @@ test('a game is started from the menu by keys, and a hero walks', async (t) => {
   await game.settled();
   assert.equal(game.view.hero.class, 'warrior');
   const free = game.view.actions.find((/** @type {any} */ action) => action.step)?.step;
-  const before = game.view.hero.at.join();
   await game.press(`Arrow${free[0].toUpperCase()}${free.slice(1)}`);
-  assert.notEqual(game.view.hero.at.join(), before);
+  assert.equal(game.view.turn, 1);
   assert.match((await page.locator('.log').textContent()) ?? '', /oubliette/);
 });
 
@@ -61,24 +60,31 @@ test('sheets open and close by keys, and each is accessible', async (t) => {
   assert.match((await page.locator('.log').textContent()) ?? '', /up|down|left|right|Nothing/);
 });
 
-test('a hero who fights everything dies, and the page about it leads on', async (t) => {
-  const { page, shot } = await studio(t, { path: PLAY, hash: startHash('doom', 'mage'), viewport: { width: 360, height: 640 }, ...STILL });
+test('a hero dies, and the page about it leads on', async (t) => {
+  const { address } = await server();
+  const code = await codeBeforeDeath(address, 'g', 'mage');
+  const { page, shot } = await studio(t, { path: PLAY, hash: `#run=${code.replace(/\s/g, '')}`, viewport: { width: 360, height: 640 }, ...STILL });
   const game = new Answers(page);
   await page.waitForSelector(STAGE);
   await game.settled();
-  let hasFought = false;
-  for (let turn = 0; turn < 3000 && game.view.outcome === 'playing'; turn++) {
-    hasFought ||= game.keyTo(isMonster) !== undefined;
-    await playTurn(game);
-  }
-  assert.ok(hasFought && game.view.outcome !== 'playing', `turn ${game.view.turn}, floor ${game.view.depth}`);
-  await page.waitForSelector('.ending');
+  for (let turn = 0; turn < 30 && game.view.outcome === 'playing'; turn++) await playTurn(game);
+  await page.waitForSelector('.ending.is-dead');
   await axe(page);
   await shot('play-end');
-  assert.match((await page.locator('.ending').textContent()) ?? '', /doom/);
-  await page.click('[data-name=watch]');
-  await page.waitForSelector('.replay-bar');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.class-card');
+});
+
+test('a run that was given up plays again', async (t) => {
+  const { page } = await studio(t, { path: PLAY, hash: startHash('7', 'warrior'), ...STILL });
+  const game = new Answers(page);
   await page.waitForSelector(STAGE);
+  for (let turn = 0; turn < 3; turn++) await game.press('.');
+  await page.keyboard.press('Escape');
+  await page.click('[data-name=ask]');
+  await page.click('[data-name=give-up]');
+  await page.click('[data-name=watch]');
+  await page.waitForFunction(() => document.querySelector('.replay-told')?.textContent === '3 of 3');
   await axe(page);
 });
 
@@ -105,3 +111,51 @@ test('a code carries a run to another browser', async (t) => {
   assert.deepEqual([there.view.turn, there.view.hero.class], [2, 'priest']);
   assert.match((await other.page.locator('.hud').textContent()) ?? '', /Prêtre, niveau 1/);
 });
+
+test('a click and a tap walk, and a swipe steps', async (t) => {
+  const { page } = await studio(t, { path: PLAY, hash: startHash('7', 'warrior'), hasTouch: true, viewport: { width: 360, height: 640 }, ...STILL });
+  const game = new Answers(page);
+  await page.waitForSelector(STAGE);
+  await game.settled();
+  const stage = await page.locator(STAGE).boundingBox();
+  assert.ok(stage);
+  const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
+  const cell = Math.floor(stage.width / 13);
+  const beside = () => {
+    const [hx, hy] = game.view.hero.at;
+    const isFree = (/** @type {keyof typeof SIDES} */ side) => !game.view.things.some((/** @type {any} */ { at }) => at[0] === hx + SIDES[side][0] && at[1] === hy + SIDES[side][1]);
+    return game.view.actions.map((/** @type {any} */ action) => action.step).find((/** @type {any} */ side) => side && isFree(side));
+  };
+  const walk = async (/** @type {() => Promise<void>} */ deed) => {
+    const before = game.count;
+    await deed();
+    for (let tries = 0; game.count === before && tries < 60; tries++) await game.settled();
+  };
+  let [dx, dy] = SIDES[/** @type {'up'} */ (beside())];
+  await walk(() => page.mouse.click(x + dx * cell, y + dy * cell));
+  assert.equal(game.view.turn, 1);
+  [dx, dy] = SIDES[/** @type {'up'} */ (beside())];
+  await walk(() => page.touchscreen.tap(x + dx * cell, y + dy * cell));
+  assert.equal(game.view.turn, 2);
+  [dx, dy] = SIDES[/** @type {'up'} */ (beside())];
+  await walk(() => swipe(page, [x, y], [dx * 60, dy * 60]));
+  assert.equal(game.view.turn, 3);
+});
+
+/** @type {Record<'up' | 'right' | 'down' | 'left', [number, number]>} */
+const SIDES = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] };
+
+/**
+ * Drags a finger over the page.
+ * @param {import('playwright-core').Page} page
+ * @param {[number, number]} from
+ * @param {[number, number]} by
+ */
+async function swipe(page, from, by) {
+  const session = await page.context().newCDPSession(page);
+  const at = (/** @type {number} */ part) => [{ x: from[0] + by[0] * part, y: from[1] + by[1] * part }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.5, 1]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

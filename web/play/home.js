@@ -14,6 +14,7 @@ import { showEnd } from './screens/ending.js';
 import { showMenu } from './screens/menu.js';
 import { openReplay, showReplays } from './screens/replays.js';
 import { openRun } from './screens/run.js';
+import { showWatch } from './screens/watch.js';
 import { Sounds } from './sounds.js';
 import { t as storeText } from './store/texts.js';
 import { t } from './texts.js';
@@ -135,10 +136,12 @@ export class Home {
    */
   #show(name, open) {
     this.leave();
-    this.page.className = `play-page play-${name}`;
+    // A new element, so that no color of the screen before fades over.
+    const page = el('div', { class: `play-page play-${name}` });
+    this.page.replaceWith(page);
+    this.page = page;
     document.documentElement.classList.toggle('is-playing', name === 'run' || name === 'replay');
-    fill(this.page);
-    this.#close = open(this.page) ?? (() => {});
+    this.#close = open(page) ?? (() => {});
   }
 
   async showMenu() {
@@ -246,13 +249,12 @@ export class Home {
   #watch() {
     const claim = this.#claim;
     if (!this.game || !claim) return;
-    const { slot } = this.game;
-    this.leave();
+    const { game } = this;
     const take = async () => {
       await claim.takeOver();
-      this.resume(slot);
+      this.resume(game.slot);
     };
-    this.#show('watch', (root) => fill(root, el('div', { class: 'watch' }, el('p', { role: 'status' }, storeText('tab_watches')), el('button', { type: 'button', class: 'main', onclick: take }, storeText('tab_take_over')), el('button', { type: 'button', onclick: () => this.showMenu() }, t('to_menu')))));
+    this.#show('replay', (root) => showWatch(root, this, { game, take }));
   }
 
   /** Saves a run. @param {Game} game */

@@ -27,7 +27,7 @@ import { t } from '../texts.js';
  */
 export function openGameSheet(kind, make, { isForced = false, closed = () => {} } = {}) {
   const title = el('h2', { id: `play-${kind}-title` });
-  const body = el('div', { class: 'game-sheet-body' });
+  const body = el('div', { class: 'game-sheet-body', tabindex: '0' });
   const end = isForced ? null : iconButton(t('close'), CLOSE, () => sheet.close());
   const element = el('dialog', { class: `game-sheet sheet-${kind}`, 'aria-labelledby': `play-${kind}-title` }, el('header', {}, title, end), body);
   /** @type {Record<string, () => void>} */

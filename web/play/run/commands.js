@@ -98,7 +98,8 @@ export function commandsOf(session, place) {
     /** A direction: aims, stops a walk, or steps. @param {Direction} direction */
     towards(direction) {
       if (spell) return aimAt(direction);
-      act({ step: direction });
+      if (session.trip) session.trip = null;
+      else act({ step: direction });
     },
     aimAt,
     isAiming: () => spell !== null,

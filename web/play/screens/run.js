@@ -192,6 +192,8 @@ export function openRun(root, home, game) {
     const boxes = [...board.puzzle].filter((letter) => letter === '$' || letter === '*').length;
     const placed = [...board.puzzle].filter((letter) => letter === '*').length;
     fill(boardBar, el('b', {}, words.title), el('span', {}, t('board_goal')), el('span', {}, t('board_counts', { placed, boxes, steps: board.steps, pushes: board.pushes })), el('span', { class: `lamp lamp-${board.lamp}` }, words.lamp), el('span', {}, words.reward));
+    stage.boardTop = boardBar.offsetHeight + 12;
+    stage.draw();
   }
 
   const observer = new ResizeObserver(() => map.show(game.view));

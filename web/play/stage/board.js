@@ -42,14 +42,15 @@ export class Board {
   }
 
   /**
-   * The place of the board: as large as it can be, in the middle.
+   * The place of the board: as large as it can be, in the middle below what is told about it.
    * @param {HTMLCanvasElement} canvas
    * @param {number} most the largest side of a cell
+   * @param {number} top where the board may begin
    * @returns {Frame}
    */
-  frame(canvas, most) {
-    const cell = Math.max(8, Math.floor(Math.min(most, canvas.width / (this.width + 1), canvas.height / (this.rows.length + 1))));
-    const [x, y] = [(canvas.width - this.width * cell) / 2, (canvas.height - this.rows.length * cell) / 2].map(Math.round);
+  frame(canvas, most, top) {
+    const cell = Math.max(8, Math.floor(Math.min(most, canvas.width / (this.width + 1), (canvas.height - top) / (this.rows.length + 1))));
+    const [x, y] = [(canvas.width - this.width * cell) / 2, top + (canvas.height - top - this.rows.length * cell) / 2].map(Math.round);
     return { cell, x, y, left: 0, top: 0, right: this.width - 1, bottom: this.rows.length - 1 };
   }
 

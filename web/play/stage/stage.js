@@ -38,6 +38,8 @@ export class Stage {
   onDrawn = () => {};
   /** Adds to a scene what is shown besides it. @type {(scene: Scene) => Scene} */
   complete = (scene) => scene;
+  /** Pixels of the page above a board. */
+  boardTop = 0;
   /** Whether the whole floor is bright. */
   isLit = false;
   /** Whether nothing moves by itself. */
@@ -181,7 +183,7 @@ export class Stage {
   /** @returns {Frame} */
   get frame() {
     const { width, height } = this.canvas;
-    if (this.board.isOpen) return this.board.frame(this.canvas, this.#mostCell);
+    if (this.board.isOpen) return this.board.frame(this.canvas, this.#mostCell, this.boardTop * devicePixelRatio);
     const cell = this.#cell;
     const hero = this.actors.hero;
     const [hx, hy] = hero ? [hero.at[0] + hero.pose.dx, hero.at[1] + hero.pose.dy] : [0, 0];
