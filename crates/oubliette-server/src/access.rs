@@ -32,9 +32,9 @@ impl Access {
         let Some(token) = &self.0 else { return Ok(Pass::Answer) };
         let texts = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
         let mut bearers = texts(AUTHORIZATION).filter_map(|text| text.strip_prefix("Bearer "));
-        let mut cookies = texts(COOKIE).flat_map(|list| list.split(';')).filter_map(|pair| {
-            pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('=')
-        });
+        let mut cookies = texts(COOKIE)
+            .flat_map(|list| list.split(';'))
+            .filter_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='));
         if bearers.any(|told| is_same(told, token)) || cookies.any(|told| is_same(told, token)) {
             return Ok(Pass::Answer);
         }

@@ -48,7 +48,12 @@ impl App {
     }
 
     /// Answers a request of `client` that came in at `local`.
-    pub(crate) async fn answer(&self, request: Request<Incoming>, local: SocketAddr, client: IpAddr) -> Reply {
+    pub(crate) async fn answer(
+        &self,
+        request: Request<Incoming>,
+        local: SocketAddr,
+        client: IpAddr,
+    ) -> Reply {
         let begin = Instant::now();
         let _running = self.shared.metrics.running.enter();
         let origin = self.gate.check(&request, local);
@@ -92,7 +97,9 @@ impl App {
             },
             Route::Catalog => self.catalog.reply(&head.headers),
             Route::OpenApi => self.openapi.reply(&head.headers),
-            Route::Request(info) => api::answer(&self.shared, sender.client, info, &head.headers, body).await?,
+            Route::Request(info) => {
+                api::answer(&self.shared, sender.client, info, &head.headers, body).await?
+            }
             Route::Dungeon(layout, ending) => {
                 link::answer(&self.shared, sender, (&layout, &ending), head.uri.query(), &head.headers)
                     .await?

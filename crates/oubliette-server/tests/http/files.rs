@@ -281,7 +281,9 @@ fn links_out_of_the_folder_and_devices_are_not_read() {
     let folder = std::env::temp_dir().join(format!("oubliette-links-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("index.html"), "page").unwrap();
-    for (target, name) in [("/etc/hostname", "out.txt"), ("/dev/zero", "zero.txt"), ("index.html", "inside.html")] {
+    for (target, name) in
+        [("/etc/hostname", "out.txt"), ("/dev/zero", "zero.txt"), ("index.html", "inside.html")]
+    {
         std::os::unix::fs::symlink(target, folder.join(name)).unwrap();
     }
     let server = Running::start(Config { web_dir: Some(folder.clone()), ..config() });
