@@ -30,6 +30,8 @@ export class Home {
   game = null;
   /** The last moments of the run on the screen. @type {import('./clip.js').Clip | null} */
   clip = null;
+  /** Called when options change. */
+  onOptions = () => {};
   #close = () => {};
   /** @type {import('./store/runs.js').Claim | null} */
   #claim = null;
@@ -67,6 +69,7 @@ export class Home {
   setOptions(change) {
     this.runs.setOptions(change);
     this.sounds.apply();
+    this.onOptions();
   }
 
   /** Whether a map of one's own is dark where the hero has not been. */
@@ -178,11 +181,6 @@ export class Home {
 
   openOptions() {
     openOptions(this);
-  }
-
-  /** Back from the options, with those that changed. */
-  optionsClosed() {
-    if (this.game && !this.game.isOver) this.showRun(this.game);
   }
 
   /** @param {Game} game */
