@@ -15,7 +15,7 @@ export const MENU_TEXTS = /** @type {const} */ ({
   game_options: ['Options', 'Options'],
   options_help: ['Sound, speed, keys, hints.', 'Son, vitesse, touches, conseils.'],
   replace_ask: ['A run is saved. Start another one?', 'Une partie est sauvegardée. En commencer une autre ?'],
-  replace_help: ['The saved run ({summary}) cannot be continued then.', 'La partie sauvegardée ({summary}) ne pourra plus être continuée.'],
+  replace_help: ['The saved run ({summary}) can then only be watched, not continued.', 'La partie sauvegardée ({summary}) pourra être revue, mais plus continuée.'],
   replace_yes: ['Give it up and start anew', 'L’abandonner et recommencer'],
   replace_no: ['Back', 'Retour'],
   who: ['Who are you?', 'Qui êtes-vous ?'],
