@@ -15,13 +15,6 @@ export function can(view, action) {
 }
 
 /**
- * The possible actions of a name, such as `cast`.
- * @param {View} view
- * @param {string} name
- */
-export const possible = (view, name) => view.actions.filter((action) => action === name || (typeof action === 'object' && name in action));
-
-/**
  * A spell: magic, or a skill by its name.
  * @param {string} spell
  * @param {Direction} direction
@@ -47,6 +40,3 @@ export function naturalUse(item, slot) {
   if (typeof item === 'object' && 'scroll' in item) return { read: slot };
   return { wear: slot };
 }
-
-/** Whether monsters act after it. @param {Action} action */
-export const takesTurn = (action) => action === 'wait' || (typeof action === 'object' && ['step', 'cast', 'use', 'read'].some((name) => name in action));

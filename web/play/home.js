@@ -9,12 +9,14 @@ import { capitalized } from '../shared/texts.js';
 import { Game } from './game.js';
 import { handsOf } from './hands.js';
 import { openOptions } from './panel/options.js';
+import { askReplace } from './panel/replace.js';
 import { showClasses } from './screens/classes.js';
 import { showEnd } from './screens/ending.js';
 import { showMenu } from './screens/menu.js';
 import { openReplay, showReplays } from './screens/replays.js';
 import { openRun } from './screens/run.js';
 import { showWatch } from './screens/watch.js';
+import { recordOf, replayOf } from './run/records.js';
 import { Sounds } from './sounds.js';
 import { t as storeText } from './store/texts.js';
 import { t } from './texts.js';
@@ -23,13 +25,15 @@ import { t } from './texts.js';
 /** @typedef {import('./types.js').Start} Start */
 /** @typedef {import('./types.js').Event} Event */
 /** @typedef {import('./store/runs.js').Runs} Runs */
-/** @typedef {{ summary: string, class: string, level: number, depth: number, seed: string }} Summary of a run, for lists */
+/** @typedef {import('./run/records.js').Summary} Summary */
 
 export class Home {
   /** The run on the screen. @type {Game | null} */
   game = null;
   /** The last moments of the run on the screen. @type {import('./clip.js').Clip | null} */
   clip = null;
+  /** Called when options change. */
+  onOptions = () => {};
   #close = () => {};
   /** @type {import('./store/runs.js').Claim | null} */
   #claim = null;
@@ -67,6 +71,7 @@ export class Home {
   setOptions(change) {
     this.runs.setOptions(change);
     this.sounds.apply();
+    this.onOptions();
   }
 
   /** Whether a map of one's own is dark where the hero has not been. */
@@ -154,10 +159,31 @@ export class Home {
   }
 
   /**
+   * Does something that takes the place of the saved run of a slot, after a question if there is one.
+   * @param {Slot} slot
+   * @param {() => void} next
+   */
+  async replacing(slot, next) {
+    const old = await this.runs.current(slot);
+    if (!old) return next();
+    if (!this.page.firstChild) await this.showMenu();
+    askReplace(/** @type {Summary} */ (old.summary).summary, next);
+  }
+
+  /**
+   * Shows the choice of a class for a new run.
    * @param {Slot} slot
    * @param {Omit<Start, 'class'>} start
    */
-  showClasses(slot, start) {
+  chooseClass(slot, start) {
+    return this.replacing(slot, () => this.#showClasses(slot, start));
+  }
+
+  /**
+   * @param {Slot} slot
+   * @param {Omit<Start, 'class'>} start
+   */
+  #showClasses(slot, start) {
     this.#show('classes', (root) => showClasses(root, this, slot, start));
   }
 
@@ -180,11 +206,6 @@ export class Home {
     openOptions(this);
   }
 
-  /** Back from the options, with those that changed. */
-  optionsClosed() {
-    if (this.game && !this.game.isOver) this.showRun(this.game);
-  }
-
   /** @param {Game} game */
   showRun(game) {
     this.game = game;
@@ -201,6 +222,7 @@ export class Home {
       const game = await Game.open({ start }, { slot, start: { ...start }, actions: [] });
       // The program chose the seed; with it the run can be played again.
       if (!start.daily && game.start) game.start.seed = game.answer.seed;
+      await this.#archive(await this.runs.current(slot));
       await this.keep(game);
       return game;
     });
@@ -260,7 +282,7 @@ export class Home {
   /** Saves a run. @param {Game} game */
   keep(game) {
     if (game.isOver) return Promise.resolve(false);
-    return this.runs.save(game.slot, { slot: game.slot, run: game.answer.run, start: game.start, actions: game.isWhole ? game.actions : null, savedAt: Date.now(), summary: summaryOf(game) });
+    return this.runs.save(game.slot, recordOf(game));
   }
 
   /** Puts a run away that has ended: it can be watched, not continued. @param {Game} game */
@@ -268,11 +290,12 @@ export class Home {
     if (game.isRetired) return;
     game.isRetired = true;
     await this.runs.remove(game.slot);
-    if (game.isWhole && game.start) await this.runs.addReplay({ start: game.start, actions: [...game.actions], summary: summaryOf(game), endedAt: Date.now() });
+    await this.#archive(recordOf(game));
   }
-}
 
-/** @param {Game} game @returns {Summary} */
-function summaryOf({ view, words, seed }) {
-  return { summary: words.summary, class: view.hero.class, level: view.hero.level, depth: view.depth, seed };
+  /** @param {import('./store/record.js').RunRecord | null} record */
+  async #archive(record) {
+    const replay = replayOf(record);
+    if (replay) await this.runs.addReplay(replay);
+  }
 }

@@ -62,18 +62,18 @@ async function first(home) {
   left = null;
   if (run) {
     change({ run: '' });
-    return home.resumeCode(run);
+    return home.replacing('main', () => home.resumeCode(run));
   }
   if (start) {
     change({ start: '' });
     const given = startOf(start);
     const slot = given.daily ? 'daily' : 'main';
-    return given.class ? home.begin(slot, /** @type {import('./types.js').Start} */ (given)) : home.showClasses(slot, given);
+    return given.class ? home.replacing(slot, () => home.begin(slot, /** @type {import('./types.js').Start} */ (given))) : home.chooseClass(slot, given);
   }
   if (extra.play === 'map') {
     const map = await subjectOf(current());
     change({ extra: { ...extra, play: '' } });
-    return home.showClasses('map', { map, seed: current().seed });
+    return home.chooseClass('map', { map, seed: current().seed });
   }
   if (game && !game.isOver && !game.isRetired) return home.resume(game.slot);
   return home.showMenu();

@@ -42,6 +42,10 @@ export function actionBar(command, keyOf) {
   const buttons = new Map();
   return {
     element,
+    /** Makes the buttons anew, such as with other keys. */
+    forget() {
+      shown = '';
+    },
     /** @param {View} view */
     show(view) {
       const canGrow = view.hero.points > 0 || view.offered.length > 0;

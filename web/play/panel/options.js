@@ -30,5 +30,5 @@ export function openOptions(home) {
       keyOptions(home),
       check('hints_option', home.hasHints, (isOn) => home.setOptions({ hintsSeen: isOn ? [] : ['none'] })),
     ],
-  }), { closed: () => home.optionsClosed() });
+  }));
 }

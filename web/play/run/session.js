@@ -26,8 +26,6 @@ export class Session {
   notices = new Notices();
   /** @type {import('./trip.js').Trip | null} */
   trip = null;
-  /** Whether only another tab may act. */
-  isWatching = false;
 
   /**
    * @param {Game} game
@@ -87,7 +85,7 @@ export class Session {
    * @returns {Promise<Step | null>}
    */
   async act(action) {
-    if (this.isWatching || this.game.isOver) return null;
+    if (this.game.isOver) return null;
     let done;
     try {
       done = await this.game.act(action);

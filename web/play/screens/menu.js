@@ -35,8 +35,8 @@ export function showMenu(root, home, runs) {
     el('div', { class: 'menu-head' }, el('h2', { class: 'menu-title' }, 'Oubliette'), el('p', { class: 'menu-subtitle' }, t('subtitle')), el('div', { class: 'cast', 'aria-hidden': 'true' }, CAST.map((name) => sprite(name)))),
     el('nav', { class: 'menu-rows', 'aria-label': t('menu') },
       rows,
-      rowButton({ picture: sprite('stair/down'), title: t('new_game'), help: t('new_game_help'), act: () => anew('main', {}), isMain: !rows.length, isFirst: !rows.length, name: 'new' }),
-      isToday ? null : rowButton({ picture: sprite('scroll/map'), title: t('daily'), help: t('daily_help', { day: today() }), act: () => anew('daily', { daily: today() }), name: 'daily' }),
+      rowButton({ picture: sprite('stair/down'), title: t('new_game'), help: t('new_game_help'), act: () => home.chooseClass('main', {}), isMain: !rows.length, isFirst: !rows.length, name: 'new' }),
+      isToday ? null : rowButton({ picture: sprite('scroll/map'), title: t('daily'), help: t('daily_help', { day: today() }), act: () => home.chooseClass('daily', { daily: today() }), name: 'daily' }),
       rowButton({ picture: sprite('scroll/recall'), title: t('replays'), help: t('replays_help'), act: () => home.showReplays(), name: 'replays' }),
       rowButton({ picture: sprite('key/gold'), title: t('from_code'), help: t('from_code_help'), act: askCode, name: 'code' }),
       rowButton({ picture: sprite('potion/might'), title: t('game_options'), help: t('options_help'), act: () => home.openOptions(), name: 'options' }))));
@@ -50,23 +50,6 @@ export function showMenu(root, home, runs) {
   };
   addEventListener('keydown', move);
 
-  /**
-   * @param {Slot} slot
-   * @param {{ daily?: string }} start
-   */
-  function anew(slot, start) {
-    const old = saved(slot);
-    if (!old) return home.showClasses(slot, start);
-    const sheet = openGameSheet('replace', () => ({
-      title: t('new_game'),
-      body: [
-        el('p', { class: 'ask' }, t('replace_ask')), el('p', { class: 'quiet-words' }, t('replace_help', { summary: summary(old).summary })),
-        rowButton({ title: t('replace_no'), act: () => sheet.close(), isMain: true, isFirst: true }),
-        rowButton({ title: t('replace_yes'), act: () => home.showClasses(slot, start), name: 'replace' }),
-      ],
-    }));
-  }
-
   function askCode() {
     const field = el('textarea', { class: 'copy-field', rows: 4, 'aria-label': t('share_code') });
     const sheet = openGameSheet('code', () => ({
@@ -74,7 +57,7 @@ export function showMenu(root, home, runs) {
       body: [el('p', { class: 'quiet-words' }, t('from_code_help')), field, rowButton({ title: t('open_code'), isMain: true, act: () => {
         const code = field.value.trim();
         sheet.close();
-        if (code) home.resumeCode(code);
+        if (code) home.replacing('main', () => home.resumeCode(code));
       } })],
     }));
     field.focus();

@@ -196,10 +196,16 @@ export function openRun(root, home, game) {
     stage.draw();
   }
 
+  home.onOptions = () => {
+    home.prepare(stage);
+    bar.forget();
+    bar.show(game.view);
+  };
   const observer = new ResizeObserver(() => map.show(game.view));
   observer.observe(map.element);
   return () => {
     isClosed = true;
+    home.onOptions = () => {};
     session.trip = null;
     sheet?.close();
     observer.disconnect();

@@ -38,7 +38,7 @@ export const forgetRasters = () => made.clear();
  * A sprite at a size.
  * @param {string} name
  * @param {number} size in pixels of the canvas
- * @param {{ frame?: number, isMirrored?: boolean, look?: '' | 'white' | 'dim' }} [options] a `white` one is a flash, a `dim` one is remembered
+ * @param {{ frame?: number, isMirrored?: boolean, look?: '' | 'white' }} [options] a `white` one is a flash
  */
 export function raster(name, size, { frame = 0, isMirrored = false, look = '' } = {}) {
   const frames = framesOf(name);
@@ -52,7 +52,7 @@ export function raster(name, size, { frame = 0, isMirrored = false, look = '' } 
       return;
     }
     paintFrame(context, frames[number], size, margin);
-    if (look) wash(context, side, 'source-atop', look === 'white' ? '#ffffff' : '#00000080');
+    if (look) wash(context, side, 'source-atop', '#ffffff');
   });
 }
 

@@ -12,6 +12,7 @@ import { Extras } from './extras.js';
 import { Light } from './light.js';
 import { paintMarks } from './marks.js';
 import { Motion, stillPose } from './motion.js';
+import { Pace } from './pace.js';
 import { paintActor, paintState, paintThings, stillSprite } from './paint.js';
 import { drawTerrain } from './terrain.js';
 
@@ -49,6 +50,7 @@ export class Stage {
   /** @type {import('../types.js').Direction[]} the directions to choose from while aiming */
   aims = [];
   #light = new Light();
+  #pace = new Pace();
   /** @type {Map<string, string>} */
   #stairs = new Map();
   #stairsOf = -1;
@@ -153,6 +155,7 @@ export class Stage {
     requestAnimationFrame((now) => {
       this.#isDue = false;
       if (!this.scene || !this.canvas.width) return;
+      if (this.#pace.isTooSlow(now, this.motion.isMoving)) this.#resize();
       this.motion.apply(now);
       this.#paint(this.scene);
       this.canvas.dataset.drawn = String(++this.#drawn);
@@ -171,7 +174,7 @@ export class Stage {
 
   get #mostCell() {
     const { width, height } = this.canvas;
-    return Math.max(MOST_CELL * devicePixelRatio, Math.min(width / LARGE.columns, height / LARGE.rows));
+    return Math.max(MOST_CELL * this.#pace.ratio, Math.min(width / LARGE.columns, height / LARGE.rows));
   }
 
   /** The side of a cell in pixels of the canvas. */
@@ -183,7 +186,7 @@ export class Stage {
   /** @returns {Frame} */
   get frame() {
     const { width, height } = this.canvas;
-    if (this.board.isOpen) return this.board.frame(this.canvas, this.#mostCell, this.boardTop * devicePixelRatio);
+    if (this.board.isOpen) return this.board.frame(this.canvas, this.#mostCell, this.boardTop * this.#pace.ratio);
     const cell = this.#cell;
     const hero = this.actors.hero;
     const [hx, hy] = hero ? [hero.at[0] + hero.pose.dx, hero.at[1] + hero.pose.dy] : [0, 0];
@@ -247,7 +250,7 @@ export class Stage {
   cellAt(event) {
     const box = this.canvas.getBoundingClientRect();
     const { x, y, cell } = this.frame;
-    return [Math.floor(((event.clientX - box.left) * devicePixelRatio - x) / cell), Math.floor(((event.clientY - box.top) * devicePixelRatio - y) / cell)];
+    return [Math.floor(((event.clientX - box.left) * this.#pace.ratio - x) / cell), Math.floor(((event.clientY - box.top) * this.#pace.ratio - y) / cell)];
   }
 
   /**
@@ -257,7 +260,7 @@ export class Stage {
   pointOf([cx, cy]) {
     const box = this.canvas.getBoundingClientRect();
     const { x, y, cell } = this.frame;
-    return { x: box.left + (x + (cx + 0.5) * cell) / devicePixelRatio, y: box.top + (y + (cy + 0.5) * cell) / devicePixelRatio, cell: cell / devicePixelRatio };
+    return { x: box.left + (x + (cx + 0.5) * cell) / this.#pace.ratio, y: box.top + (y + (cy + 0.5) * cell) / this.#pace.ratio, cell: cell / this.#pace.ratio };
   }
 
   /** @param {import('./marks.js').Hover | null} hover */
@@ -268,7 +271,7 @@ export class Stage {
   }
 
   #resize() {
-    const ratio = devicePixelRatio;
+    const ratio = this.#pace.ratio;
     const [width, height] = [Math.round(this.element.clientWidth * ratio), Math.round(this.element.clientHeight * ratio)];
     if (this.canvas.width === width && this.canvas.height === height) return;
     this.canvas.width = width;
