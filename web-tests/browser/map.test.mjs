@@ -83,12 +83,12 @@ test('layers are those that this map has, and players see no secrets', async (t)
   await judged(page);
   await page.keyboard.press('l');
   const enabled = () => page.locator('.layer input:enabled').evaluateAll((inputs) => inputs.map((input) => /** @type {HTMLInputElement} */ (input).value));
-  assert.deepEqual(await enabled(), ['grid', 'path', 'dead_ends']);
+  assert.deepEqual(await enabled(), ['grid', 'names', 'path', 'dead_ends']);
   await page.keyboard.press('p');
   await page.waitForURL(/layers=[^&]*path/);
   await page.keyboard.press('y');
   await page.getByText('the player map has none').waitFor();
-  assert.deepEqual(await enabled(), ['grid']);
+  assert.deepEqual(await enabled(), ['grid', 'names']);
 });
 
 test('to players a secret room is rock, and a locked door a door', async (t) => {
