@@ -26,6 +26,18 @@ import { keyMap } from './input/keys.js';
 /** Milliseconds between two steps: keyboards repeat faster than anyone can look. */
 const PACE = 85;
 
+/**
+ * Keeps digits from opening another view of the page in the middle of a run.
+ * @param {() => import('./input/commands.js').Place} place
+ */
+function keepDigits(place) {
+  const keep = (/** @type {KeyboardEvent} */ event) => {
+    if (/^\d$/.test(event.key) && place() !== 'menu') event.preventDefault();
+  };
+  addEventListener('keydown', keep, { capture: true });
+  return () => removeEventListener('keydown', keep, { capture: true });
+}
+
 /** @param {import('./home.js').Home} home */
 export function handsOf(home) {
   /** @type {Hands | null} */
@@ -68,7 +80,7 @@ export function handsOf(home) {
     /** Gives the hands to a run until the returned function is called. @param {Hands} next */
     bind(next) {
       hands = next;
-      const stops = [listenKeys({ keys, place, act }), listenGestures(next.stage.canvas, act)];
+      const stops = [listenKeys({ keys, place, act }), keepDigits(place), listenGestures(next.stage.canvas, act)];
       return () => {
         if (hands === next) hands = null;
         stops.forEach((stop) => stop());
