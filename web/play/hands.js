@@ -23,7 +23,7 @@ import { keyMap } from './input/keys.js';
  * @property {(point: Point) => void} look
  */
 
-/** Milliseconds between two steps: keyboards repeat faster than anyone can look. */
+/** Milliseconds between two steps of a held key: keyboards repeat faster than anyone can look. */
 const PACE = 85;
 
 /**
@@ -43,6 +43,8 @@ export function handsOf(home) {
   /** @type {Hands | null} */
   let hands = null;
   let last = 0;
+  let isHeld = false;
+  const note = (/** @type {KeyboardEvent} */ event) => void (isHeld = event.repeat);
   const keys = () => keyMap(home.options.scheme, home.options.keys);
   const place = () => (!hands?.isOpen() || document.querySelector('dialog[open]') ? 'menu' : hands.isBoard() ? 'board' : 'floor');
 
@@ -53,7 +55,7 @@ export function handsOf(home) {
     if (command.kind === 'back') return goBack();
     if (!hands) return;
     if (command.kind === 'step') {
-      if (performance.now() - last < PACE) return;
+      if (isHeld && performance.now() - last < PACE) return;
       last = performance.now();
       hands.step(command.direction);
     } else if (command.kind === 'tap') hands.tap(command);
@@ -80,9 +82,11 @@ export function handsOf(home) {
     /** Gives the hands to a run until the returned function is called. @param {Hands} next */
     bind(next) {
       hands = next;
+      addEventListener('keydown', note, { capture: true });
       const stops = [listenKeys({ keys, place, act }), keepDigits(place), listenGestures(next.stage.canvas, act)];
       return () => {
         if (hands === next) hands = null;
+        removeEventListener('keydown', note, { capture: true });
         stops.forEach((stop) => stop());
       };
     },
