@@ -114,6 +114,10 @@ fn the_described_fields_are_the_accepted_fields() {
             // The sentence lists the accepted fields.
             let properties: BTreeSet<&str> =
                 schema["properties"].as_object().unwrap().keys().map(String::as_str).collect();
+            if said.contains("there are no fields") {
+                assert!(properties.is_empty(), "{name}{place}");
+                continue;
+            }
             let (_, known) =
                 said.split_once("known here: ").or_else(|| said.split_once("expected ")).unwrap();
             let known = known.split(" at line").next().unwrap().replace("one of ", "").replace(" or ", ", ");

@@ -80,4 +80,5 @@ pub struct ShareRequest {
 /// bands of depth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("properties" = {}))]
 pub struct SpritesRequest {}
