@@ -23,14 +23,28 @@ import { keyMap } from './input/keys.js';
  * @property {(point: Point) => void} look
  */
 
-/** Milliseconds between two steps: keyboards repeat faster than anyone can look. */
+/** Milliseconds between two steps of a held key: keyboards repeat faster than anyone can look. */
 const PACE = 85;
+
+/**
+ * Keeps digits from opening another view of the page in the middle of a run.
+ * @param {() => import('./input/commands.js').Place} place
+ */
+function keepDigits(place) {
+  const keep = (/** @type {KeyboardEvent} */ event) => {
+    if (/^\d$/.test(event.key) && place() !== 'menu') event.preventDefault();
+  };
+  addEventListener('keydown', keep, { capture: true });
+  return () => removeEventListener('keydown', keep, { capture: true });
+}
 
 /** @param {import('./home.js').Home} home */
 export function handsOf(home) {
   /** @type {Hands | null} */
   let hands = null;
   let last = 0;
+  let isHeld = false;
+  const note = (/** @type {KeyboardEvent} */ event) => void (isHeld = event.repeat);
   const keys = () => keyMap(home.options.scheme, home.options.keys);
   const place = () => (!hands?.isOpen() || document.querySelector('dialog[open]') ? 'menu' : hands.isBoard() ? 'board' : 'floor');
 
@@ -41,7 +55,7 @@ export function handsOf(home) {
     if (command.kind === 'back') return goBack();
     if (!hands) return;
     if (command.kind === 'step') {
-      if (performance.now() - last < PACE) return;
+      if (isHeld && performance.now() - last < PACE) return;
       last = performance.now();
       hands.step(command.direction);
     } else if (command.kind === 'tap') hands.tap(command);
@@ -68,9 +82,11 @@ export function handsOf(home) {
     /** Gives the hands to a run until the returned function is called. @param {Hands} next */
     bind(next) {
       hands = next;
-      const stops = [listenKeys({ keys, place, act }), listenGestures(next.stage.canvas, act)];
+      addEventListener('keydown', note, { capture: true });
+      const stops = [listenKeys({ keys, place, act }), keepDigits(place), listenGestures(next.stage.canvas, act)];
       return () => {
         if (hands === next) hands = null;
+        removeEventListener('keydown', note, { capture: true });
         stops.forEach((stop) => stop());
       };
     },

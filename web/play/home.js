@@ -109,11 +109,6 @@ export class Home {
     return this.hands.bind(hands);
   }
 
-  /** @param {string} name */
-  sound(name) {
-    this.sounds.play(name);
-  }
-
   /**
    * @param {Event[]} events
    * @param {import('./types.js').Scene} scene

@@ -44,7 +44,7 @@ export function openRun(root, home, game) {
   /** @type {Sheet | null} */
   let sheet = null;
   let isClosed = false;
-  const session = new Session(game, stage, log, { changed, heard: (events) => home.hear(events, game.answer), bumped: () => home.sound('bump') });
+  const session = new Session(game, stage, log, { changed, heard: (events) => home.hear(events, game.answer), bumped: () => home.sounds.play('bump') });
   const place = { open, pause, aim: showAim, keyOf: home.keysOf };
   const commands = commandsOf(session, place);
   const card = hud();
