@@ -99,4 +99,4 @@
 /** @typedef {{ seed?: string, class: Class, map?: unknown, daily?: string }} Start */
 
 /** Nothing: this module has types only. */
-export const TYPES = true;
+export {};

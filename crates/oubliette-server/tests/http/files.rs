@@ -81,11 +81,18 @@ fn the_page_is_served_as_a_few_small_files() {
 #[test]
 fn joined_modules_hold_every_module_once() {
     let server = Running::usual();
-    let answer = server.get("/joined/page.js");
-    let script = answer.text();
-    assert!(!script.lines().any(|line| line.starts_with("import ") || line.starts_with("export ")));
-    for name in names(&web(), "").iter().filter(|name| name.ends_with(".js")) {
-        let count = script.lines().filter(|line| *line == format!("// {name}")).count();
+    let [page, later] = ["/joined/page.js", "/joined/play-view.js"].map(|path| server.get(path));
+    let lines = |start: &'static str| {
+        let files = [page.text(), later.text()];
+        files.map(|text| text.lines().filter(|line| line.starts_with(start)).count())
+    };
+    assert_eq!(lines("import "), [0, 1], "the part that is loaded later takes the rest from the page");
+    assert_eq!(lines("export "), [1, 1]);
+    let joined = [page.text(), later.text()].concat();
+    // Files of types are for the type check only.
+    let is_loaded = |name: &&String| name.ends_with(".js") && !name.ends_with("/types.js");
+    for name in names(&web(), "").iter().filter(is_loaded) {
+        let count = joined.lines().filter(|line| *line == format!("// {name}")).count();
         assert_eq!(count, 1, "{name}");
     }
     let styles = server.get("/joined/page.css");
