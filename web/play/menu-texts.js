@@ -1,7 +1,7 @@
 // The texts of the menu and of the pages around a run: English, French.
 
 export const MENU_TEXTS = /** @type {const} */ ({
-  subtitle: ['Twenty floors down, a guardian bars the way out.', 'Vingt étages plus bas, un gardien barre la sortie.'],
+  tagline: ['Twenty floors down, a guardian bars the way out.', 'Vingt étages plus bas, un gardien barre la sortie.'],
   menu: ['Menu', 'Menu'],
   new_game: ['New game', 'Nouvelle partie'],
   new_game_help: ['Choose a class and go down. No two dungeons are alike.', 'Choisissez une classe et descendez. Aucun donjon ne se ressemble.'],

@@ -32,7 +32,7 @@ export function showMenu(root, home, runs) {
   const daily = saved('daily');
   const isToday = /** @type {any} */ (daily?.start)?.daily === today();
   fill(root, el('div', { class: 'menu' },
-    el('div', { class: 'menu-head' }, el('h2', { class: 'menu-title' }, 'Oubliette'), el('p', { class: 'menu-subtitle' }, t('subtitle')), el('div', { class: 'cast', 'aria-hidden': 'true' }, CAST.map((name) => sprite(name)))),
+    el('div', { class: 'menu-head' }, el('h2', { class: 'menu-title' }, 'Oubliette'), el('p', { class: 'menu-subtitle' }, t('tagline')), el('div', { class: 'cast', 'aria-hidden': 'true' }, CAST.map((name) => sprite(name)))),
     el('nav', { class: 'menu-rows', 'aria-label': t('menu') },
       rows,
       rowButton({ picture: sprite('stair/down'), title: t('new_game'), help: t('new_game_help'), act: () => home.chooseClass('main', {}), isMain: !rows.length, isFirst: !rows.length, name: 'new' }),
