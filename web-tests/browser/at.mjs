@@ -48,3 +48,18 @@ export function answered(page, recipe) {
     return (await fetch('api/map', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json();
   }, recipe);
 }
+
+/**
+ * Saves the map from the open export dialog.
+ * @param {import('playwright-core').Page} page
+ * @param {string} format
+ */
+export async function savedAs(page, format) {
+  const button = page.locator(`dialog [data-format="${format}"]`);
+  // On a small screen the other formats are folded.
+  if (!(await button.isVisible())) await page.locator('dialog summary', { hasText: /formats/ }).click();
+  await button.click();
+  await page.locator(`.export-preview[data-shown="${format}"]`).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('dialog [data-save]').click()]);
+  return file;
+}

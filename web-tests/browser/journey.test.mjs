@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { DRAWN, judged } from './at.mjs';
+import { DRAWN, judged, savedAs } from './at.mjs';
 import { studio } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -27,7 +27,7 @@ async function textFile(page) {
   await page.keyboard.press('1');
   await judged(page);
   await page.getByRole('button', { name: /^(Export|Exporter)/ }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('dialog [data-format="text"]').click()]);
+  const file = await savedAs(page, 'text');
   const lines = (await readFile(await file.path(), 'utf8')).split('\n');
   return { map: lines.slice(0, lines.indexOf('')), recipe: lines.filter((line) => line.startsWith('recipe ')) };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { answered, cellAt, judged } from './at.mjs';
+import { answered, cellAt, judged, savedAs } from './at.mjs';
 import { axe, studio } from './harness.mjs';
 
 const RECIPE = { layout: 'bsp', seed: '12', size: '30x30' };
@@ -29,9 +29,8 @@ async function name(page, field, text) {
  */
 async function saved(page, format) {
   await page.keyboard.press('Control+s');
-  const saving = page.waitForEvent('download');
-  await page.locator(`[data-format=${format}]`).click();
-  const bytes = await readFile(await (await saving).path());
+  const file = await savedAs(page, format);
+  const bytes = await readFile(await file.path());
   await page.keyboard.press('Escape');
   return bytes.toString();
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { judged } from './at.mjs';
+import { judged, savedAs } from './at.mjs';
 import { axe, studio } from './harness.mjs';
 
 const SAMPLES = path.join(import.meta.dirname, '../../crates/oubliette-import/samples');
@@ -39,9 +39,7 @@ test('a dropped map is shown, stays on reload, is saved as a file, and is left b
   await axe(page);
   await shot('opened-file');
   await page.keyboard.press('Control+s');
-  const saved = page.waitForEvent('download');
-  await page.locator('[data-format=text]').click();
-  assert.equal((await saved).suggestedFilename(), 'map.txt');
+  assert.equal((await savedAs(page, 'text')).suggestedFilename(), 'map.txt');
   await page.keyboard.press('Escape');
   await page.locator('canvas').focus();
   await page.keyboard.press('ArrowRight');
