@@ -34,8 +34,9 @@ test('the first load takes few requests and few bytes', async (t) => {
 test('a folder with the plain modules is the same page', async (t) => {
   const program = new Server(['--web-dir', WEB]);
   await program.start();
-  t.after(() => program.stop());
   const { page } = await studio(t, { address: program.address, path: MAP });
+  // After the page is closed, which may still load thumbnails.
+  t.after(() => program.stop());
   await page.waitForSelector(DRAWN);
   assert.ok(await page.evaluate(() => document.querySelector('script[src="main.js"]') !== null));
 });

@@ -3,6 +3,7 @@
 import { test } from 'node:test';
 import { judged } from './at.mjs';
 import { studio } from './harness.mjs';
+import { Answers, isMonster, playTurn, STAGE, startHash } from './play-game.mjs';
 
 const viewport = { width: 1280, height: 760 };
 
@@ -28,4 +29,13 @@ test('a gallery with the plot of two metrics', async (t) => {
   await page.waitForSelector('[role="option"]');
   await page.waitForLoadState('networkidle');
   await shot('studio-gallery');
+});
+
+test('a hero of the game meets a monster', async (t) => {
+  const { page, shot } = await studio(t, { path: '?view=play', hash: startHash('7', 'warrior'), viewport, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const game = new Answers(page);
+  await page.waitForSelector(STAGE);
+  await game.settled();
+  for (let turn = 0; turn < 60 && !game.keyTo(isMonster); turn++) await playTurn(game);
+  await shot('game');
 });

@@ -53,7 +53,7 @@ pub(crate) fn check(Tools { node, browser }: &Tools, only: Option<&str>) -> bool
 
 /// Makes the README's pictures of the page and copies them into `folder`.
 pub(crate) fn pictures(folder: &Path) -> bool {
-    let names = ["studio-map.png", "studio-mission.png", "studio-gallery.png"];
+    let names = ["studio-map.png", "studio-mission.png", "studio-gallery.png", "game.png"];
     run(Some("pictures"))
         && names.iter().all(|name| fs::copy(target().join("page").join(name), folder.join(name)).is_ok())
 }
