@@ -8,7 +8,7 @@ import { axe, studio } from './harness.mjs';
 
 const STEPS = '?view=steps&layout=rooms&seed=7';
 
-for (const [lang, colorScheme] of /** @type {const} */ ([['en', 'light'], ['en', 'dark'], ['fr', 'light'], ['fr', 'dark']])) {
+for (const [lang, colorScheme] of /** @type {const} */ ([['en', 'light'], ['fr', 'dark']])) {
   test(`the steps are accessible in ${lang}, ${colorScheme}`, async (t) => {
     const { page, shot } = await studio(t, { path: `${STEPS}&step=40`, lang, colorScheme });
     await loaded(page);
