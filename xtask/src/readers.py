@@ -120,14 +120,22 @@ def read_pdf(program, layout, seed, folder):
     run("pdftoppm", "-r", str(PDF_RESOLUTION), "-f", "1", "-l", "1", "-png", "-singlefile", str(pdf), str(folder / "pdf"))
     page = Image.open(folder / "pdf.png").convert("RGB")
 
+    kinds = {(x, y): truth["legend"][letter] for y, row in enumerate(truth["cells"]) for x, letter in enumerate(row)}
+    # The page begins with the cells beside the floor.
+    ground = [cell for cell, kind in kinds.items() if kind not in ("wall", "pillar")]
+    low = [max(0, min(cell[axis] for cell in ground) - 1) for axis in (0, 1)]
+    high = [max(cell[axis] for cell in ground) + 1 for axis in (0, 1)]
+
+    def place_of(x, y):
+        return MARGIN + SQUARE * (x - low[0]), MARGIN + SQUARE * (y - low[1])
+
     def colors_at(x, y):
-        at = [(MARGIN + SQUARE * (x + a), MARGIN + SQUARE * (y + b)) for a, b in SPOTS]
-        return [page.getpixel((int(x), int(y))) for x, y in at]
+        return [page.getpixel((int(left), int(top))) for left, top in (place_of(x + a, y + b) for a, b in SPOTS)]
 
     shown = {}
-    for y, row in enumerate(truth["cells"]):
-        for x, letter in enumerate(row):
-            shown.setdefault(truth["legend"][letter], []).append(((x, y), colors_at(x, y)))
+    for (x, y), kind in kinds.items():
+        if low[0] <= x <= high[0] and low[1] <= y <= high[1]:
+            shown.setdefault(kind, []).append(((x, y), colors_at(x, y)))
     # The color of a kind of floor is the one that its cells have most often.
     common = lambda cells: collections.Counter(sum((colors for _, colors in cells), [])).most_common(1)[0][0]
     floors = {common(cells) for kind, cells in shown.items() if kind in FLOORS}
@@ -147,7 +155,7 @@ def read_pdf(program, layout, seed, folder):
     places = [(door["x"], door["y"], set_of[door["lock"]]) for door in truth["doors"] if door["kind"] == "locked"]
     places += [(key["x"], key["y"], set_of[key["node"]]) for key in truth["features"] if key["kind"] == "key"]
     for x, y, number in places:
-        left, top = int(MARGIN + SQUARE * x), int(MARGIN + SQUARE * y)
+        left, top = map(int, place_of(x, y))
         wanted = SET_COLORS[(number - 1) % len(SET_COLORS)]
         seen = [page.getpixel((left + dx, top + dy)) for dx in range(int(SQUARE)) for dy in range(int(SQUARE))]
         assert any(max(abs(a - b) for a, b in zip(wanted, color)) <= 4 for color in seen), (x, y, number)
