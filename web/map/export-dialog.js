@@ -4,7 +4,7 @@ import { askFile } from '../shared/api.js';
 import { catalog } from '../shared/catalog.js';
 import { copy, linkNote, openSheet, save, say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
-import { showError } from '../shared/errors.js';
+import { showError, trying } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
 import { projectionOf } from '../shared/picture/source.js';
@@ -29,11 +29,11 @@ export function openExport(drawn) {
   const about = el('p', { class: 'small', 'aria-live': 'polite' });
   const controls = el('div', { class: 'picture-options' });
   const preview = previewBox();
-  const saveButton = el('button', { type: 'button', class: 'main', 'data-save': '', onclick: () => trying(async () => {
+  const saveButton = el('button', { type: 'button', class: 'main', 'data-save': '', onclick: () => trying(trouble, async () => {
     const made = await file(options, true);
     save(made.blob, made.name);
   }) });
-  const shareButton = canShare() && el('button', { type: 'button', 'data-share': '', onclick: () => trying(share) }, t('share'));
+  const shareButton = canShare() && el('button', { type: 'button', 'data-share': '', onclick: () => trying(trouble, share) }, t('share'));
 
   /** @type {Map<string, Promise<Made>>} the files made last, so that the saved file is the one of the preview */
   const made = new Map();
@@ -93,15 +93,6 @@ export function openExport(drawn) {
     delete preview.element.dataset.shown;
     look(options);
   }
-  /** @param {() => Promise<void>} act */
-  async function trying(act) {
-    fill(trouble);
-    try {
-      await act();
-    } catch (error) {
-      showError(trouble, error);
-    }
-  }
   async function share() {
     const { blob, name } = await file(options, true);
     const files = [new File([blob], name, { type: blob.type })];
@@ -123,10 +114,10 @@ export function openExport(drawn) {
       el('div', { class: 'export-result' }, preview.element, about, trouble, el('div', { class: 'chips' }, saveButton, shareButton))),
     el('section', {}, el('h3', {}, t('copy_this')), el('div', { class: 'chips' },
       !state.file && action('copy_link', () => copy(new URL(addressOf(state), location.href).href), { 'aria-describedby': 'link-note' }),
-      (!state.file || map.recipe) && action('copy_recipe', () => trying(async () => copy(JSON.stringify(map.recipe ?? await recipeOf(state), null, 2)))),
-      action('copy_matrix', () => trying(async () => copy(await text('matrix')))),
-      action('copy_text', () => trying(async () => copy(await text('text')))),
-      action('copy_image', () => trying(async () => copyImage(await file({ ...options, format: 'png' }, true))))), state.file ? el('p', { class: 'small' }, t('file_only_here')) : linkNote()),
+      (!state.file || map.recipe) && action('copy_recipe', () => trying(trouble, async () => copy(JSON.stringify(map.recipe ?? await recipeOf(state), null, 2)))),
+      action('copy_matrix', () => trying(trouble, async () => copy(await text('matrix')))),
+      action('copy_text', () => trying(trouble, async () => copy(await text('text')))),
+      action('copy_image', () => trying(trouble, async () => copyImage(await file({ ...options, format: 'png' }, true))))), state.file ? el('p', { class: 'small' }, t('file_only_here')) : linkNote()),
   ], 'export');
   sheet.addEventListener('close', preview.clear);
   refresh();

@@ -34,6 +34,20 @@ export function showError(place, error) {
   }
 }
 
+/**
+ * Does something, and shows in `place` why it failed.
+ * @param {HTMLElement} place
+ * @param {() => Promise<void>} act
+ */
+export async function trying(place, act) {
+  fill(place);
+  try {
+    await act();
+  } catch (error) {
+    showError(place, error);
+  }
+}
+
 /** @type {HTMLElement | null} */
 let banner = null;
 /** @typedef {'lost' | 'found_again' | null} News */

@@ -3,8 +3,8 @@
 import { askFile } from '../shared/api.js';
 import { catalog } from '../shared/catalog.js';
 import { openSheet, save } from '../shared/dialog.js';
-import { el, fill } from '../shared/dom.js';
-import { showError } from '../shared/errors.js';
+import { el } from '../shared/dom.js';
+import { trying } from '../shared/errors.js';
 import { filmCellSize } from '../shared/film-size.js';
 import { recipeOf } from '../shared/recipe/recipe.js';
 import { capitalized } from '../shared/texts.js';
@@ -29,25 +29,16 @@ export function openFilm(state, map) {
     known.catch(() => made.delete(format));
     return known;
   }
-  /** @param {() => Promise<void>} act */
-  async function trying(act) {
-    fill(trouble);
-    try {
-      await act();
-    } catch (error) {
-      showError(trouble, error);
-    }
-  }
   const formats = catalog().formats.filter(({ pixels }) => pixels === 'moving');
   const rows = formats.map(({ name, help }) => el('li', {},
-    el('button', { type: 'button', 'data-film': name, onclick: () => trying(async () => {
+    el('button', { type: 'button', 'data-film': name, onclick: () => trying(trouble, async () => {
       const { blob, name: fileName } = await film(name);
       save(blob, fileName);
     }) }, t('save_format', { format: name.toUpperCase() })),
     el('span', { class: 'small' }, capitalized(help))));
   const sheet = openSheet(t('save_film'), [preview, el('p', { class: 'small' }, t('film_size', { width: map.width * cell_size, height: map.height * cell_size })), trouble, el('ul', { class: 'film-formats' }, rows)], 'film-sheet');
   sheet.addEventListener('close', () => URL.revokeObjectURL(preview.src));
-  trying(async () => {
+  trying(trouble, async () => {
     const { blob } = await film(formats[0].name);
     preview.src = URL.createObjectURL(blob);
   });

@@ -41,7 +41,7 @@ pub struct Format {
     pub media_type: &'static str,
     /// A short description.
     pub help: Text,
-    /// What it is for; lists show the formats of a group together.
+    /// Its purpose; lists show the formats of a group together.
     pub group: Group,
     /// Whether it can be printed in a terminal.
     pub is_text: bool,

@@ -15,7 +15,7 @@ use crate::view::{Thing, View};
 /// A hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// What a kind of monster does.
+    /// The behavior of a kind of monster.
     Kind(MonsterKind),
     /// How the puzzle of a chamber works.
     Board,

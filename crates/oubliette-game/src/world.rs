@@ -179,7 +179,7 @@ impl World {
         &self.terrain
     }
 
-    /// What the present floor is made of.
+    /// The material of the present floor.
     pub fn ground(&self) -> Ground {
         Ground::of(&self.terrain, self.own.is_some() && self.depth == 1)
     }

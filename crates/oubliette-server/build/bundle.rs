@@ -30,7 +30,7 @@ const MODULES: &str = "joined/page.js";
 const FOLDER: &str = "joined/";
 /// How a part that is loaded later imports the page.
 const FROM_PAGE: &str = "./page.js";
-/// What names a part that is loaded later.
+/// The text before the name of a part that is loaded later.
 const LATER: &str = "import('";
 
 /// The icon of the page.

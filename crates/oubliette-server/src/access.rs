@@ -14,11 +14,11 @@ const FIELD: &str = "token=";
 /// The token that every request must carry.
 pub(crate) struct Access(Option<String>);
 
-/// What to do with a request.
+/// The answer to a request with the right token.
 pub(crate) enum Pass {
-    /// Answer it.
+    /// The request is answered as usual.
     Answer,
-    /// Send the browser on, with its cookie.
+    /// The browser gets its cookie and is sent on.
     SendOn(Box<Reply>),
 }
 

@@ -2,7 +2,7 @@
 //!
 //! All walls are equally high, so three steps show what hides what: the ground; then the sides of walls and the lower
 //! parts of what stands between them; then the upper sides of walls, which hide everything behind and below them.
-//! What is higher than a wall comes last. Each step is a few long paths, and caves have smooth walls.
+//! Signs and pillars higher than a wall are drawn last. Each step is a few long paths, and caves have smooth walls.
 
 mod face;
 mod legend;

@@ -49,7 +49,7 @@ use crate::tone::{Pattern, mixed};
 pub struct ArtError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The fault, as a sentence.
     pub message: String,
 }
 

@@ -2,7 +2,7 @@
 
 use oubliette_core::Text;
 
-/// What a format is for.
+/// The purpose of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// To look at and to print.

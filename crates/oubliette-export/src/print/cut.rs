@@ -1,8 +1,9 @@
 //! The map cut into sheets of paper.
 //!
-//! Only the part of the map with floor is cut, and sheets without floor of their own are left out. The orientation of the paper is the one that needs fewer sheets. Sheets overlap by one square, marked by dashed
-//! lines, and each has a letter for its column and a number for its row. Sheets for the game master number the squares
-//! along their edges, to match the coordinates in lists.
+//! Only the part of the map with floor is cut, and sheets without floor of their own are left out. The orientation of the
+//! paper is the one that needs fewer sheets. Sheets overlap by one square, marked by dashed lines, and each has a letter
+//! for its column and a number for its row. Sheets for the game master number the squares along their edges, to match the
+//! coordinates in lists.
 
 use oubliette_core::{Dungeon, Rect};
 use oubliette_draw::Rgb;

@@ -1,4 +1,4 @@
-//! What a floor is made of, as far as a picture shows it.
+//! The material of a floor's walls and ground, for pictures.
 
 use oubliette_core::Tile;
 use serde::{Deserialize, Serialize};

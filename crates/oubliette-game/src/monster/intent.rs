@@ -1,4 +1,4 @@
-//! What a monster will do if the hero waits, as far as a player may know it.
+//! The next action of a monster if the hero waits, as far as a player may know it.
 
 use oubliette_core::{Language, Rng, Text};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::{Monster, MonsterKind, Mood};
 use crate::combat::damage_range;
 use crate::world::World;
 
-/// What a monster is about to do.
+/// The next action of a monster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "id")]
 pub enum Intent {
@@ -41,7 +41,7 @@ pub enum Intent {
 }
 
 impl World {
-    /// What `monster` of the present floor will do if the hero waits; `None` if there is no such monster.
+    /// The next action of `monster` if the hero waits; `None` if it is not on the present floor.
     pub fn intent_of(&self, monster: &Monster) -> Option<Intent> {
         let place = self.state().monsters.iter().position(|other| other.id == monster.id)?;
         let distance = monster.at.distance(self.hero.at);

@@ -16,7 +16,7 @@ pub(super) struct ThingWords {
     intent: Option<IntentWords>,
 }
 
-/// What a monster will do if the hero waits.
+/// The next action of a monster, if the hero waits.
 #[derive(Serialize)]
 struct IntentWords {
     #[serde(flatten)]
