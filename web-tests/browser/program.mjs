@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-const ADDRESS = /http:\/\/127\.0\.0\.1:(\d+)\//;
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\//;
 const START_MILLISECONDS = 20_000;
 const STOP_MILLISECONDS = 5_000;
+const MOST_PORTS = 50;
 
 /**
  * The value of a variable that `cargo xtask web` sets.
@@ -27,6 +28,12 @@ function webDir() {
 // Otherwise a file of tests that is ended because it takes too long would leave the program behind.
 process.once('SIGTERM', () => process.exit(143));
 
+/**
+ * A port that nobody takes while the program of these tests is stopped: programs without `--port` count up from 7777,
+ * files of tests that run beside this one have other process numbers, and the system hands out ports from 32768.
+ */
+let nextPort = 11_000 + ((process.pid * 16) % 20_000);
+
 /** A server that can be stopped and started again at the same address. */
 export class Server {
   /** Where the page is, ending with a slash; empty before the first start. */
@@ -35,7 +42,7 @@ export class Server {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
 
-  #port = '';
+  #port = 0;
 
   /** @type {string[]} */
   #flags;
@@ -48,8 +55,19 @@ export class Server {
   /** Starts the program and waits until it tells its address. */
   async start() {
     if (this.#child) throw new Error('the server runs already');
-    const port = this.#port ? ['--port', this.#port] : [];
-    const flags = [...port, ...this.#flags, ...webDir()];
+    if (this.#port) return this.#startAt(this.#port);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#startAt(nextPort++);
+      } catch (error) {
+        if (tries === MOST_PORTS || !String(error).includes('is in use')) throw error;
+      }
+    }
+  }
+
+  /** @param {number} port */
+  async #startAt(port) {
+    const flags = ['--port', String(port), ...this.#flags, ...webDir()];
     const child = spawn(setting('OUBLIETTE_PROGRAM'), ['studio', '--no-open', ...flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -65,7 +83,7 @@ export class Server {
       throw new Error(`no address in the first line of the program: ${told}`);
     }
     this.#child = child;
-    [this.address, this.#port] = [found[0], found[1] ?? ''];
+    [this.address, this.#port] = [found[0], port];
   }
 
   /** Ends the program, as Ctrl-C does, and waits until it is gone. */
