@@ -20,6 +20,7 @@ mod wall;
 
 use std::collections::BTreeMap;
 
+use oubliette_core::path::a_star;
 use oubliette_core::{Dungeon, Language, Point, Rect};
 
 use crate::map::lockwork::Lockwork;
@@ -43,6 +44,12 @@ pub struct Look<'a> {
     pub path: &'a [Point],
     /// The language of names.
     pub language: Language,
+}
+
+/// The shortest way from start to end; empty if there is none.
+pub fn way_through(dungeon: &Dungeon) -> Vec<Point> {
+    let ends = dungeon.start().zip(dungeon.end());
+    ends.and_then(|(start, end)| a_star(&dungeon.open_cells(), start, end)).unwrap_or_default()
 }
 
 impl<'a> Look<'a> {

@@ -1,10 +1,10 @@
 //! How a dungeon is shown. Options never change the dungeon itself; `player` leaves out spoilers.
 
-use oubliette_core::{Dungeon, Grid, Language, Tile};
+use oubliette_core::{Dungeon, Grid, Language, Point, Tile};
 
 use crate::Error;
 use crate::print::Square;
-use oubliette_draw::depict::{Layers, Look, legend_below};
+use oubliette_draw::depict::{Layers, Look, legend_below, way_through};
 use oubliette_draw::picture::{Picture, Projection};
 use oubliette_draw::sheet::Paper;
 use oubliette_draw::style::Kind;
@@ -74,6 +74,8 @@ pub struct PictureOptions {
     pub partitions: bool,
     /// Whether the areas into which locked doors and obstacles cut the map are tinted.
     pub areas: bool,
+    /// Whether the shortest way from start to end is drawn.
+    pub path: bool,
     /// Whether the signs of the map and their meaning are below it, in `png` and `svg`.
     pub legend: bool,
 }
@@ -101,16 +103,21 @@ impl PictureOptions {
         }
     }
 
-    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors.
-    pub(crate) fn has_all_doors(&self) -> bool {
-        self.doors && self.secrets
+    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors and no way.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.doors && self.secrets && !self.path
     }
 
-    /// How the map is drawn.
-    pub fn look(&self, language: Language) -> Look<'static> {
+    /// The way to draw; empty if none is asked for.
+    pub(crate) fn way(&self, dungeon: &Dungeon) -> Vec<Point> {
+        if self.path { way_through(dungeon) } else { Vec::new() }
+    }
+
+    /// How the map is drawn, with a way over it.
+    pub(crate) fn look<'a>(&self, path: &'a [Point], language: Language) -> Look<'a> {
         let PictureOptions { grid, numbers, names, doors, secrets, partitions, areas, .. } = *self;
         let layers = Layers { grid, numbers, names, doors, secrets, partitions, areas };
-        Look { layers, language, ..Look::new(self.style) }
+        Look { layers, path, language, ..Look::new(self.style) }
     }
 
     /// # Errors
@@ -124,7 +131,7 @@ impl PictureOptions {
 
     /// The legend below the map, if it is shown.
     pub(crate) fn legend_below(&self, dungeon: &Dungeon, language: Language) -> Option<Picture> {
-        let look = self.look(language);
+        let look = self.look(&[], language);
         let paper = match self.style.record.kind {
             Kind::Flat => self.palette.color(Ink::Rock),
             _ => self.style.record.paper.rgb,
@@ -151,6 +158,7 @@ impl Default for PictureOptions {
             secrets: true,
             partitions: false,
             areas: false,
+            path: false,
             legend: false,
         }
     }

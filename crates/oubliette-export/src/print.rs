@@ -10,7 +10,7 @@ mod cut;
 
 use std::iter;
 
-use oubliette_core::Dungeon;
+use oubliette_core::{Dungeon, Point};
 use oubliette_draw::depict::Look;
 use oubliette_draw::picture::Picture;
 use oubliette_draw::sheet::{POINT, Part, SheetOptions, sheet};
@@ -64,18 +64,18 @@ pub fn for_each_page<E>(
     options: &Options,
     each: impl FnMut(Picture) -> Result<(), E>,
 ) -> Result<(), E> {
-    if options.player {
-        return pages_as_given(&for_player(dungeon), options).try_for_each(each);
-    }
-    pages_as_given(dungeon, options).try_for_each(each)
+    let seen = options.player.then(|| for_player(dungeon));
+    let dungeon = seen.as_ref().unwrap_or(dungeon);
+    pages_as_given(dungeon, options, &options.picture.way(dungeon)).try_for_each(each)
 }
 
-/// The pages of a dungeon from which spoilers were removed if they should be.
+/// The pages of a dungeon from which spoilers were removed if they should be, with a way over it.
 pub(crate) fn pages_as_given<'a>(
     dungeon: &'a Dungeon,
     options: &'a Options,
+    way: &'a [Point],
 ) -> Box<dyn Iterator<Item = Picture> + 'a> {
-    let look = look(options);
+    let look = look(options, way);
     let Some(side) = options.print.square.side() else {
         return Box::new(sheet_of(dungeon, &look, options, &[]).into_iter());
     };
@@ -90,7 +90,8 @@ pub(crate) fn pages_as_given<'a>(
 
 /// The first page of the sheet.
 pub(crate) fn first_page(dungeon: &Dungeon, options: &Options) -> Result<Picture, Error> {
-    let pages = sheet_of(dungeon, &look(options), options, &[]);
+    let way = options.picture.way(dungeon);
+    let pages = sheet_of(dungeon, &look(options, &way), options, &[]);
     pages.into_iter().next().ok_or(Error::PictureEmpty)
 }
 
@@ -114,8 +115,8 @@ pub fn page_svg(page: &Picture) -> Result<String, Error> {
 }
 
 /// The look of a map on paper: squares can be counted, and the rooms of the game master have numbers.
-fn look(options: &Options) -> Look<'static> {
-    let mut look = options.picture.look(options.language);
+fn look<'a>(options: &Options, way: &'a [Point]) -> Look<'a> {
+    let mut look = options.picture.look(way, options.language);
     look.layers.grid = options.print.grid;
     look.layers.numbers |= !options.player;
     look

@@ -167,6 +167,7 @@ fn link(catalog: &Value) -> Value {
         ("numbers", "Numbers in rooms", switch.clone()),
         ("partitions", "Outlines of the partitions of bsp", switch.clone()),
         ("areas", "Colors for the areas behind locks", switch.clone()),
+        ("path", "The shortest way from start to end", switch.clone()),
         ("legend", "The signs of the map and their meaning below it", switch),
     ];
     for (name, help, schema) in fixed {

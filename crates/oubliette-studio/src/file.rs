@@ -123,6 +123,7 @@ pub(crate) fn look(
         secrets: shown.secrets.unwrap_or(true),
         partitions: shown.partitions,
         areas: shown.areas,
+        path: shown.path,
         legend: shown.legend,
     };
     let print = PrintOptions { paper, square, sheet: shown.sheet, grid: shown.grid.unwrap_or(true) };

@@ -16,7 +16,8 @@ use crate::subject::Subject;
 
 const FIELDS: [&str; 2] = ["seed", "size"];
 const WORDS: [&str; 5] = ["style", "palette", "lang", "paper", "square"];
-const SWITCHES: [&str; 8] = ["grid", "numbers", "names", "partitions", "areas", "legend", "player", "sheet"];
+const SWITCHES: [&str; 9] =
+    ["grid", "numbers", "names", "partitions", "areas", "path", "legend", "player", "sheet"];
 const CELL_SIZE: &str = "cell_size";
 const WITH_MISSION: &str = "mission";
 
@@ -130,6 +131,7 @@ impl Link {
             "names" => self.shown.names = is_on,
             "partitions" => self.shown.partitions = is_on,
             "areas" => self.shown.areas = is_on,
+            "path" => self.shown.path = is_on,
             "legend" => self.shown.legend = is_on,
             "player" => self.shown.player = is_on,
             "sheet" => self.shown.sheet = is_on,

@@ -1,10 +1,9 @@
 //! The picture of a map, for the page's canvas.
 
-use oubliette::draw::depict::{Layers, Look, depict};
+use oubliette::draw::depict::{Layers, Look, depict, way_through};
 use oubliette::draw::picture::Projection;
 use oubliette::export::paint::wire;
 use oubliette::export::{Style, for_player};
-use oubliette::path::a_star;
 use oubliette::{Dungeon, Rect, Text};
 use serde_json::json;
 
@@ -42,8 +41,7 @@ pub(crate) fn json(
     let seen = player.then(|| for_player(dungeon));
     let dungeon = seen.as_ref().unwrap_or(dungeon);
     let has = |layer: &str| asked.layers.iter().any(|name| name == layer);
-    let ends = dungeon.start().zip(dungeon.end()).filter(|_| has("path"));
-    let path = ends.and_then(|(start, end)| a_star(&dungeon.open_cells(), start, end)).unwrap_or_default();
+    let path = if has("path") { way_through(dungeon) } else { Vec::new() };
     let layers = Layers {
         grid: has("grid"),
         numbers: has("numbers") && !player,

@@ -201,6 +201,8 @@ pub struct Shown {
     pub areas: bool,
     /// Whether to draw a legend below maps in `png` and `svg`.
     pub legend: bool,
+    /// Whether to draw the shortest way from start to end.
+    pub path: bool,
     /// Whether to draw the players' version, without secrets.
     pub player: bool,
     /// The language of legends.

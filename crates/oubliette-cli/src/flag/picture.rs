@@ -25,6 +25,7 @@ texts! {
     NAMES: "Write each room's name" / "Écrire le nom de chaque salle";
     PARTITIONS: "Show the partitions of bsp" / "Montrer les partitions de bsp";
     AREAS: "Tint the areas behind locks" / "Teinter les secteurs derrière les verrous";
+    PATH: "Draw the shortest way from start to end" / "Dessiner le plus court chemin du départ à l'arrivée";
     LEGEND: "Explain the signs below the map, in png and svg" / "Expliquer les signes sous la carte, en png et svg";
 }
 
@@ -61,6 +62,7 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
         kind::switch("names", NAMES, language),
         kind::switch("partitions", PARTITIONS, language),
         kind::switch("areas", AREAS, language),
+        kind::switch("path", PATH, language),
         kind::switch("legend", LEGEND, language),
         declare_player(language),
     ]
@@ -92,6 +94,7 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
         names: given::switch(matches, "names"),
         partitions: given::switch(matches, "partitions"),
         areas: given::switch(matches, "areas"),
+        path: given::switch(matches, "path"),
         legend: given::switch(matches, "legend"),
         ..PictureOptions::default()
     };

@@ -19,7 +19,7 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     let mut document = Document::new();
     options.check_squares()?;
-    for page in pages_as_given(dungeon, options) {
+    for page in pages_as_given(dungeon, options, &options.picture.way(dungeon)) {
         document.add_page(&page);
     }
     if let Some(recipe) = &dungeon.recipe {

@@ -17,7 +17,7 @@ use oubliette_core::{Dungeon, Language, Rect, Report};
 use crate::paint::pixels;
 use crate::print;
 use crate::{Error, Options, PictureOptions};
-use oubliette_draw::depict::{depict, depict_all};
+use oubliette_draw::depict::{Look, depict, depict_all};
 use oubliette_draw::picture::{CELL, Frame, Picture, Projection};
 use oubliette_draw::style::Kind;
 use oubliette_draw::tone::Tone;
@@ -41,11 +41,11 @@ pub(crate) fn write(
     let language = options.language;
     let options = &options.picture;
     match options.style.record.kind {
-        Kind::Flat if options.has_all_doors() && options.legend => {
+        Kind::Flat if options.is_plain() && options.legend => {
             write_flat_with_legend(dungeon, options, language, out)
         }
-        Kind::Flat if options.has_all_doors() => write_flat(dungeon, options, out),
-        Kind::Tiles if options.has_all_doors() => tiles::write(dungeon, options, language, out),
+        Kind::Flat if options.is_plain() => write_flat(dungeon, options, out),
+        Kind::Tiles if options.is_plain() => tiles::write(dungeon, options, language, out),
         _ => write_picture(dungeon, options, language, out),
     }
 }
@@ -104,12 +104,14 @@ fn write_picture(
 ) -> Result<(), Error> {
     let legend = options.legend_below(dungeon, language);
     let (width, height) = picture_size(dungeon, options, legend.as_ref())?;
+    let way = options.way(dungeon);
+    let look = options.look(&way, language);
     let pixels_of_row = u64::from(width) * u64::from(options.cell_size);
     let rows = (PIXELS_AT_ONCE / pixels_of_row).clamp(1, 1 << 16) as i32;
     write_rgb(dungeon, (width, height), out, |lines| {
         match options.style.projection() {
-            Projection::Plan => write_rows_of_cells(dungeon, options, language, rows, lines)?,
-            Projection::Isometric => write_bands(dungeon, options, language, rows, lines)?,
+            Projection::Plan => write_rows_of_cells(dungeon, &look, options.cell_size, rows, lines)?,
+            Projection::Isometric => write_bands(dungeon, &look, options.cell_size, rows, lines)?,
         }
         write_legend(legend.as_ref(), options.cell_size, lines)
     })
@@ -118,16 +120,15 @@ fn write_picture(
 /// Paints some rows of cells after the other.
 fn write_rows_of_cells(
     dungeon: &Dungeon,
-    options: &PictureOptions,
-    language: Language,
+    look: &Look<'_>,
+    cell_size: u32,
     rows: i32,
     lines: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let look = options.look(language);
     let size = dungeon.size();
     for top in (0..size.height).step_by(rows as usize) {
         let window = Rect::new(0, top, size.width, rows.min(size.height - top));
-        write_rows(&pixels::paint(&depict(dungeon, &look, window), options.cell_size), lines)?;
+        write_rows(&pixels::paint(&depict(dungeon, look, window), cell_size), lines)?;
     }
     Ok(())
 }
@@ -135,16 +136,16 @@ fn write_rows_of_cells(
 /// Paints bands of one picture: every row of pixels can show any cell.
 fn write_bands(
     dungeon: &Dungeon,
-    options: &PictureOptions,
-    language: Language,
+    look: &Look<'_>,
+    cell_size: u32,
     rows: i32,
     lines: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let mut picture = depict_all(dungeon, &options.look(language));
+    let mut picture = depict_all(dungeon, look);
     let Frame { top, bottom, .. } = picture.frame;
     for top in (top..bottom).step_by((rows * CELL) as usize) {
         picture.frame = Frame { top, bottom: bottom.min(top + rows * CELL), ..picture.frame };
-        write_rows(&pixels::paint(&picture, options.cell_size), lines)?;
+        write_rows(&pixels::paint(&picture, cell_size), lines)?;
     }
     Ok(())
 }

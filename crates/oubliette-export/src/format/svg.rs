@@ -49,8 +49,9 @@ pub(crate) fn write(
         return Ok(out.flush()?);
     }
     let legend = picture.legend_below(dungeon, options.language);
-    if picture.style.record.kind != Kind::Flat || !picture.has_all_doors() {
-        let mut drawn = depict_all(dungeon, &picture.look(options.language));
+    if picture.style.record.kind != Kind::Flat || !picture.is_plain() {
+        let way = picture.way(dungeon);
+        let mut drawn = depict_all(dungeon, &picture.look(&way, options.language));
         if let Some(legend) = legend {
             drawn.add_below(legend);
         }

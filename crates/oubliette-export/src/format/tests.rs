@@ -41,6 +41,30 @@ fn every_format_writes_the_smallest_map_and_the_same_bytes_twice() {
 }
 
 #[test]
+fn a_way_that_is_asked_for_is_in_every_picture() {
+    let dungeon = read_dungeon(b"#####\n#<.>#\n#####\n").unwrap();
+    let walled = read_dungeon(b"#####\n#<#>#\n#####\n").unwrap();
+    for style in Style::all() {
+        for name in ["png", "svg", "pdf"] {
+            let bytes = |dungeon: &Dungeon, path: bool| {
+                let picture = PictureOptions { style, path, cell_size: 16, ..PictureOptions::default() };
+                let options = Options { picture, ..Options::default() };
+                Format::by_name(name).unwrap().to_bytes(dungeon, None, &options).unwrap()
+            };
+            assert_ne!(bytes(&dungeon, true), bytes(&dungeon, false), "{name} {}", style.name);
+            if name == "pdf" {
+                assert_eq!(
+                    bytes(&walled, true),
+                    bytes(&walled, false),
+                    "there is no way to draw: {}",
+                    style.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn a_format_carries_the_report_if_and_only_if_it_says_so() {
     let dungeon = read_dungeon(b"#.#").unwrap();
     let report = Report { metrics: vec![("is_connected", Measure::Flag(true))], ..Report::default() };

@@ -19,9 +19,9 @@ fn a_link_is_the_file_of_the_same_recipe() {
         "furnish": { "rubble_percent": 10 },
         "mission": { "unique_keys": 1, "multi_sets": 0 },
     });
-    let shown = json!({ "cell_size": 9, "palette": "print", "grid": true, "areas": true, "lang": "fr" });
+    let shown = json!({ "cell_size": 9, "palette": "print", "grid": true, "areas": true, "path": true, "lang": "fr" });
     let link = "seed=the+crypt&size=50x40&levels=3&rubble_percent=10&unique_keys=1&multi_sets=0";
-    let look = "cell_size=9&palette=print&grid=1&areas&lang=fr";
+    let look = "cell_size=9&palette=print&grid=1&areas&path&lang=fr";
     for (ending, format) in [("svg", "svg"), ("png", "png"), ("json", "json"), ("txt", "text")] {
         let linked = server.get(&format!("/dungeon/bsp.{ending}?{link}&{look}"));
         let body = json!({ "map": { "recipe": recipe }, "format": format, "shown": shown });

@@ -14,7 +14,7 @@ pub(super) fn manifest(
     count: u64,
 ) -> String {
     let Options { picture, print, player, language, steps: _, name: _, matrix: _ } = options;
-    // No flag hides doors, or the grid on paper.
+    // No flag hides doors or the grid on paper.
     let PictureOptions {
         cell_size,
         style,
@@ -24,6 +24,7 @@ pub(super) fn manifest(
         names,
         partitions,
         areas,
+        path,
         legend,
         doors: _,
         secrets: _,
@@ -34,7 +35,7 @@ pub(super) fn manifest(
     let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
     format!(
         "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\nnames = {names}\n\
-         partitions = {partitions}\nareas = {areas}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
+         partitions = {partitions}\nareas = {areas}\npath = {path}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
         format.name,
         style.name,
         palette.name(),
