@@ -2,7 +2,7 @@
 
 use oubliette::query::Query;
 use oubliette::search::{Goal, Search};
-use oubliette::{Draft, Unmade, batch, check};
+use oubliette::{Bounds, Draft, Unmade, batch, check};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let plan = check(&Draft::new("rooms").with_seed("1"))?;
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // The closure is called after every map. It could show progress, save the search or stop it.
     let mut search = Search::default();
-    search.run(&plan, &query, goal, None, |_| Ok::<(), Unmade>(()))?;
+    search.run(&plan, &query, goal, None, &Bounds::NONE, |_| Ok::<(), Unmade>(()))?;
     println!("{} of {} maps match", search.matches().len(), search.tried());
 
     for &index in search.matches() {

@@ -97,7 +97,7 @@ fn locked_map(layout: &str, format: &Format) -> (Made, Vec<Grid<Tile>>) {
     let maps = (1..).find_map(|seed: u32| {
         let draft = Draft::new(layout).with_size(SIZE).with_seed(&seed.to_string()).with_mission();
         let plan = check(&draft).expect("the defaults fit");
-        make_for(format, &plan, FRAMES).ok()
+        make_for(format, &plan, FRAMES, &oubliette::Work::unbounded()).ok()
     });
     maps.expect("there are seeds without end")
 }

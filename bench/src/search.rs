@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use oubliette::query::Query;
 use oubliette::search::{Goal, Search};
-use oubliette::{Draft, Unmade, check, make};
+use oubliette::{Bounds, Draft, Unmade, check, make};
 use oubliette_core::{Seed, Size};
 
 use crate::contest::{median, timed};
@@ -30,7 +30,7 @@ pub(crate) fn measure() {
             searched.push(timed(|| {
                 let goal = Goal { limit: u64::MAX, max: MAPS };
                 let mut search = Search::default();
-                let run = search.run(&plan, &query, goal, Some(1), |_| Ok::<(), Unmade>(()));
+                let run = search.run(&plan, &query, goal, Some(1), &Bounds::NONE, |_| Ok::<(), Unmade>(()));
                 run.expect("without a mission");
                 black_box(search);
             }));

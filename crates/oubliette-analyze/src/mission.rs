@@ -66,5 +66,5 @@ pub use explain::{Explanation, KeySpot, NoAnswer, Opening, Spot, explain, explai
 pub use metric::{MISSION_METRICS, MissionMetric, MissionSurvey, analyze_mission};
 pub(crate) use proof::mission_proof;
 pub use proof::{MAP_FAULTS, MapFaultInfo, prove_map, read_back};
-pub use prove::{DEFAULT_BUDGET, Proof, prove};
+pub use prove::{DEFAULT_BUDGET, Proof, prove, prove_under};
 pub use solve::{Solution, solve};

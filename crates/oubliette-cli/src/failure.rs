@@ -8,7 +8,7 @@ use oubliette::mission::{Advice, NoAnswer, advice};
 use oubliette::query::QueryError;
 use oubliette::recipe::RecipeError;
 use oubliette::top::UnknownMetric;
-use oubliette::{Language, Message, Misfit, Plan, Problems, Text, Unmade, export, import};
+use oubliette::{Language, Message, Misfit, Plan, Problems, Text, Unmade, Work, export, import};
 use oubliette_game::replay::Parting;
 use oubliette_studio::MAX_PROBLEMS;
 use oubliette_terminal::failure::cause_of;
@@ -99,7 +99,7 @@ impl Failure {
     /// Why the dungeon of `plan` could not be made; with advice where its mission does not fit.
     pub(crate) fn unmade(plan: &Plan, unmade: Unmade) -> Failure {
         match unmade.into_misfit() {
-            Ok(misfit) => Failure::Misfit(misfit, advice(plan)),
+            Ok(misfit) => Failure::Misfit(misfit, Work::whole(|work| advice(plan, work))),
             Err(unmade) => Failure::from(unmade),
         }
     }

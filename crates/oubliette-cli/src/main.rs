@@ -16,6 +16,7 @@ mod note;
 mod output;
 mod plan;
 mod progress;
+mod stop;
 mod table;
 mod text;
 

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use clap::ArgMatches;
-use oubliette::{Draft, Language, Mission, Plan, Problem, Problems, Value, check, recipe, refuse_losing};
+use oubliette::{
+    Draft, Language, Mission, Plan, Problem, Problems, Value, Work, check, recipe, refuse_losing,
+};
 
 use crate::failure::Failure;
 use crate::file::{self, Prepared};
@@ -57,7 +59,7 @@ impl Request {
             MissionFlags::File(path) => Some(path),
             _ => flags.file,
         };
-        refuse_losing(&plan).map_err(|unmade| Failure::Unmade { path, unmade })?;
+        refuse_losing(&plan, &Work::unbounded()).map_err(|unmade| Failure::Unmade { path, unmade })?;
         Ok(Request { plan, has_random_seed, saved: flags.saved })
     }
 

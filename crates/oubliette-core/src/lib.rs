@@ -10,6 +10,7 @@
 //! * [`label`]: names that people give to dungeons and rooms.
 //! * [`mission`]: missions, trees of locks and keys.
 //! * [`text`]: messages in English and French.
+//! * [`work`]: the budget of a computation, and the question whether to stop it.
 //!
 //! Nothing here reads a clock, a file or an environment variable, and no result depends on hash order, on the
 //! number of threads or on the platform.
@@ -38,6 +39,7 @@ pub mod sign;
 pub mod text;
 pub mod tile;
 pub mod union_find;
+pub mod work;
 
 pub use bit_grid::BitGrid;
 pub use component::Components;
@@ -58,3 +60,4 @@ pub use seed::Seed;
 pub use text::{Language, Message, Text};
 pub use tile::Tile;
 pub use union_find::UnionFind;
+pub use work::{Bounds, Halt, Work};

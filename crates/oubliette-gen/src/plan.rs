@@ -115,8 +115,19 @@ impl Plan {
 
     /// The verdict on the mission. `prove` is called for the first time only, and for a mission from the recipe only
     /// once for all seeds.
-    pub fn verdict(&self, prove: impl FnOnce(&Mission) -> Verdict) -> Option<&Verdict> {
-        self.task().map(|task| task.verdict.get_or_init(|| prove(&task.mission)))
+    ///
+    /// # Errors
+    /// The error of `prove`; it is then called again the next time.
+    pub fn verdict<E>(
+        &self,
+        prove: impl FnOnce(&Mission) -> Result<Verdict, E>,
+    ) -> Result<Option<&Verdict>, E> {
+        let Some(task) = self.task() else { return Ok(None) };
+        if let Some(verdict) = task.verdict.get() {
+            return Ok(Some(verdict));
+        }
+        let verdict = prove(&task.mission)?;
+        Ok(Some(task.verdict.get_or_init(|| verdict)))
     }
 
     fn task(&self) -> Option<&Task> {

@@ -6,9 +6,10 @@
 
 use std::ops::Range;
 
+use oubliette_core::Bounds;
 use oubliette_gen::Plan;
 
-use crate::make::{Made, make};
+use crate::make::{Made, make, make_within};
 use crate::unmade::Unmade;
 
 /// Dungeons per thread and portion: enough to keep threads busy, few enough to keep memory small.
@@ -16,15 +17,18 @@ const PORTION_PER_THREAD: u64 = 16;
 
 /// Makes the dungeons with the given numbers. `keep` turns each into its result, on any thread; `take` receives the
 /// results or errors one by one, in order, and may stop the batch with an error of its own. `threads`
-/// of `None` means one per core; without the feature `parallel` all are made one after the other.
+/// of `None` means one per core; without the feature `parallel` all are made one after the other. Each dungeon has
+/// the whole budget of `work`.
 pub fn batch<T: Send, E>(
     plan: &Plan,
     numbers: Range<u64>,
     threads: Option<usize>,
+    work: &Bounds<'_>,
     keep: impl Fn(u64, Made) -> T + Sync,
     take: impl FnMut(u64, Result<T, Unmade>) -> Result<(), E>,
 ) -> Result<(), E> {
-    batch_by(plan, numbers, threads, |number, plan| make(plan).map(|made| keep(number, made)), take)
+    let make = |number, plan: &Plan| make_within(plan, &work.work()).map(|made| keep(number, made));
+    batch_by(plan, numbers, threads, make, take)
 }
 
 /// The same as [`batch`], but `work` makes the dungeon itself, from the plan with the seed of its number.
@@ -46,11 +50,12 @@ pub(crate) fn measured<T: Send, E>(
     numbers: Range<u64>,
     threads: Option<usize>,
     portion_per_thread: u64,
+    work: &Bounds<'_>,
     measure: impl Fn(&Made) -> T + Sync,
     take: impl FnMut(u64, Result<T, Unmade>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let work = |number| nth(plan, number).map(|made| measure(&made));
-    in_portions(numbers, threads, portion_per_thread, work, take)
+    let make = |number| make_within(&nth_plan(plan, number), &work.work()).map(|made| measure(&made));
+    in_portions(numbers, threads, portion_per_thread, make, take)
 }
 
 #[cfg(feature = "parallel")]
@@ -123,7 +128,7 @@ mod tests {
             digests.push((number, digest.unwrap()));
             Ok::<(), ()>(())
         };
-        batch(&plan, numbers, Some(threads), |_, made| made.dungeon.digest(), take).unwrap();
+        batch(&plan, numbers, Some(threads), &Bounds::NONE, |_, made| made.dungeon.digest(), take).unwrap();
         digests
     }
 
@@ -144,7 +149,8 @@ mod tests {
             taken += 1;
             if number == 3 { Err("enough") } else { Ok(()) }
         };
-        assert_eq!(batch(&plan, 0..1_000_000_000, Some(2), |_, _| (), take), Err("enough"));
+        let all = 0..1_000_000_000;
+        assert_eq!(batch(&plan, all, Some(2), &Bounds::NONE, |_, _| (), take), Err("enough"));
         assert_eq!(taken, 4);
     }
 }

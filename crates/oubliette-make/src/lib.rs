@@ -25,6 +25,6 @@ pub mod search;
 pub mod top;
 mod unmade;
 
-pub use make::{Made, make, make_watched, refuse_losing};
+pub use make::{Made, make, make_watched, make_within, refuse_losing};
 pub use recording::{FRAMES, Recording, make_recorded};
 pub use unmade::Unmade;

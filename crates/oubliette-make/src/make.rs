@@ -1,9 +1,9 @@
 //! From a plan to a dungeon that was read back: the one way to a map for every front end.
 
 use oubliette_analyze::Survey;
-use oubliette_analyze::mission::{DEFAULT_BUDGET, Goal, prove, read_back};
+use oubliette_analyze::mission::{DEFAULT_BUDGET, Goal, prove_under, read_back};
 use oubliette_core::report::MissionProof;
-use oubliette_core::{Dungeon, Report, Verdict};
+use oubliette_core::{Dungeon, Halt, Report, Verdict, Work};
 use oubliette_gen::mission::Removed;
 use oubliette_gen::{Observer, Plan, generate_unproven};
 
@@ -33,16 +33,25 @@ impl Made {
 /// # Errors
 /// [`Unmade`] names the step that failed; without a mission nothing can fail.
 pub fn make(plan: &Plan) -> Result<Made, Unmade> {
-    make_watched(plan, &mut ())
+    make_within(plan, &Work::unbounded())
 }
 
-/// The same as [`make`], with an observer of each step. The dungeon does not depend on the observer.
+/// The same as [`make`], with a token.
 ///
 /// # Errors
-/// Those of [`make`]. The observer may have seen steps of a map that is then refused.
-pub fn make_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Made, Unmade> {
-    let verdict = sound_verdict(plan)?;
-    let dungeon = generate_unproven(plan, observer)?;
+/// Those of [`make`], and [`Unmade::Halted`].
+pub fn make_within(plan: &Plan, work: &Work<'_>) -> Result<Made, Unmade> {
+    make_watched(plan, &mut (), work)
+}
+
+/// The same as [`make_within`], with an observer of each step. The dungeon does not depend on the observer.
+///
+/// # Errors
+/// Those of [`make_within`]. The observer may have seen steps of a map that is then refused.
+pub fn make_watched(plan: &Plan, observer: &mut impl Observer, work: &Work<'_>) -> Result<Made, Unmade> {
+    let verdict = sound_verdict(plan, work)?;
+    let dungeon = generate_unproven(plan, observer, work)?;
+    work.spend(plan.recipe().size.cell_count() as u64 * STEPS_PER_CELL_READ)?;
     let proof = verdict.and_then(|verdict| read_back(&dungeon, verdict));
     match proof {
         Some(MissionProof { faults, .. }) if !faults.is_empty() => Err(Unmade::Differs { faults }),
@@ -54,17 +63,19 @@ pub fn make_watched(plan: &Plan, observer: &mut impl Observer) -> Result<Made, U
 /// that [`make`] does not repeat it.
 ///
 /// # Errors
-/// [`Unmade::Losing`].
-pub fn refuse_losing(plan: &Plan) -> Result<(), Unmade> {
+/// [`Unmade::Losing`], and [`Unmade::Halted`].
+pub fn refuse_losing(plan: &Plan, work: &Work<'_>) -> Result<(), Unmade> {
     match plan.given_mission() {
-        Some(_) => sound_verdict(plan).map(|_| ()),
+        Some(_) => sound_verdict(plan, work).map(|_| ()),
         None => Ok(()),
     }
 }
 
 /// The verdict on the mission of a plan that has one. A mission that could not be decided within the budget passes.
-fn sound_verdict(plan: &Plan) -> Result<Option<Verdict>, Unmade> {
-    let verdict = plan.verdict(|mission| prove(mission, Goal::Everything, DEFAULT_BUDGET).verdict());
+fn sound_verdict(plan: &Plan, work: &Work<'_>) -> Result<Option<Verdict>, Unmade> {
+    let verdict = plan.verdict(|mission| {
+        Ok::<_, Halt>(prove_under(mission, Goal::Everything, DEFAULT_BUDGET, work)?.verdict())
+    })?;
     match (verdict, plan.mission()) {
         (Some(verdict @ Verdict::Stranded { .. }), Some(mission)) => {
             Err(Unmade::Losing { mission: Box::new(mission.clone()), verdict: verdict.clone() })
@@ -72,6 +83,9 @@ fn sound_verdict(plan: &Plan) -> Result<Option<Verdict>, Unmade> {
         (verdict, _) => Ok(verdict.cloned()),
     }
 }
+
+/// The steps of reading a cell of the finished map back.
+const STEPS_PER_CELL_READ: u64 = 8;
 
 #[cfg(test)]
 mod tests;

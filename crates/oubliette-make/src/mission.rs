@@ -29,13 +29,13 @@ pub use oubliette_analyze::mission::{
     Argument, Certificate, DEFAULT_BUDGET, Explanation, Goal, KeySpot, MAP_FAULTS, MISSION_METRICS,
     MapFaultInfo, MissionMetric, MissionSurvey, NoAnswer, Objection, Opening, Proof, Solution, Spot,
     analyze_mission, check as check_certificate, explain, explain_door, explain_on_map,
-    prove as prove_within, prove_map, read_back, solve,
+    prove as prove_within, prove_map, prove_under, read_back, solve,
 };
 pub use oubliette_core::mission::*;
 pub use oubliette_gen::mission::{
     MISSION, Misfit, MissionPlan, Removed, check_mission, edit, plan_mission, plan_mission_told,
 };
-pub use repair::{Repair, repairs, repairs_while};
+pub use repair::{Repair, repairs, repairs_within};
 
 /// Proves that every lock can be opened in the end in every order of play, within the usual budget.
 pub fn prove(mission: &Mission) -> Proof {

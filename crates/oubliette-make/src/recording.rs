@@ -3,7 +3,7 @@
 //! A moving picture spreads its frames evenly over all steps, so the number of steps has to be known before the first frame is
 //! drawn. With a recording the map is made once, and it is proven before anything of it is shown.
 
-use oubliette_core::{BitGrid, Grid, Point, Rect, Size, Tile};
+use oubliette_core::{BitGrid, Grid, Point, Rect, Size, Tile, Work};
 use oubliette_gen::{Canvas, Fate, Observer, Plan, Stage, Step};
 
 use crate::make::{Made, make_watched};
@@ -15,10 +15,10 @@ pub const FRAMES: usize = 60;
 /// Makes the dungeon of `plan` and keeps every step.
 ///
 /// # Errors
-/// Those of [`make`](crate::make()).
-pub fn make_recorded(plan: &Plan) -> Result<(Made, Recording), Unmade> {
+/// Those of [`make_within`](crate::make_within).
+pub fn make_recorded(plan: &Plan, work: &Work<'_>) -> Result<(Made, Recording), Unmade> {
     let mut recording = Recording { size: plan.recipe().size, steps: Vec::new() };
-    let made = make_watched(plan, &mut recording)?;
+    let made = make_watched(plan, &mut recording, work)?;
     Ok((made, recording))
 }
 
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn frames_lead_to_the_dungeon_that_is_made_without_them() {
         let plan = check(&Draft::new("bsp").with_seed("7")).unwrap();
-        let (made, recording) = make_recorded(&plan).unwrap();
+        let (made, recording) = make_recorded(&plan, &Work::unbounded()).unwrap();
         assert_eq!(made, make(&plan).unwrap());
         let frames = recording.frames(20);
         assert!((10..=20).contains(&frames.len()), "{}", frames.len());
@@ -116,7 +116,8 @@ mod tests {
     #[test]
     fn a_recording_ends_with_the_finished_map() {
         for info in CATALOG {
-            let (made, recording) = make_recorded(&check(&Draft::new(info.name)).unwrap()).unwrap();
+            let (made, recording) =
+                make_recorded(&check(&Draft::new(info.name)).unwrap(), &Work::unbounded()).unwrap();
             let mut canvas = Canvas::new(made.dungeon.size());
             recording.steps().for_each(|step| canvas.see(step));
             assert_eq!(canvas.tiles, made.dungeon.tiles, "{}", info.name);

@@ -4,6 +4,7 @@
 //! progress and the matches. It can be saved after any dungeon and resumed later, with the same result as one run.
 //!
 //! ```
+//! use oubliette_core::Bounds;
 //! use oubliette_make::Unmade;
 //! use oubliette_make::generation::{Draft, check};
 //! use oubliette_make::query::Query;
@@ -12,15 +13,16 @@
 //! let plan = check(&Draft::new("caves").with_seed("1").with_param("rounds", 3))?;
 //! let query = Query::parse("connected and path >= 40")?;
 //! let mut search = Search::default();
-//! search.run(&plan, &query, Goal { limit: 2, max: 1000 }, None, |_| Ok::<(), Unmade>(()))?;
-//! for index in search.found(Goal { limit: 2, max: 1000 }) {
+//! let goal = Goal { limit: 2, max: 1000 };
+//! search.run(&plan, &query, goal, None, &Bounds::NONE, |_| Ok::<(), Unmade>(()))?;
+//! for index in search.found(goal) {
 //!     println!("seed {}", plan.recipe().seed.nth(index));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use oubliette_analyze::Survey;
-use oubliette_core::Measure;
+use oubliette_core::{Bounds, Measure};
 use oubliette_gen::Plan;
 
 use crate::batch::measured;
@@ -100,6 +102,7 @@ impl Search {
         query: &Query,
         goal: Goal,
         threads: Option<usize>,
+        bounds: &Bounds<'_>,
         mut watch: impl FnMut(&Search) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.found.len() as u64 >= goal.limit || self.next >= goal.max {
@@ -108,18 +111,19 @@ impl Search {
         let cells = plan.recipe().size.cell_count() as u64;
         let portion = (PORTION_CELLS / cells.max(1)).clamp(MIN_PORTION_PER_THREAD, MAX_PORTION_PER_THREAD);
         let matches = |made: &Made| query.matches(&Survey::of(&made.dungeon));
-        let outcome = measured(plan, self.next..goal.max, threads, portion, matches, |index, is_match| {
-            let is_match = is_match.map_err(Unmade::into_misfit);
-            match is_match {
-                Ok(true) => self.found.push(index),
-                Ok(false) => {}
-                Err(Ok(_)) => self.refused += 1,
-                Err(Err(unmade)) => return Err(Some(unmade.into())),
-            }
-            self.next = index + 1;
-            watch(self).map_err(Some)?;
-            if self.found.len() as u64 >= goal.limit { Err(None) } else { Ok(()) }
-        });
+        let outcome =
+            measured(plan, self.next..goal.max, threads, portion, bounds, matches, |index, is_match| {
+                let is_match = is_match.map_err(Unmade::into_misfit);
+                match is_match {
+                    Ok(true) => self.found.push(index),
+                    Ok(false) => {}
+                    Err(Ok(_)) => self.refused += 1,
+                    Err(Err(unmade)) => return Err(Some(unmade.into())),
+                }
+                self.next = index + 1;
+                watch(self).map_err(Some)?;
+                if self.found.len() as u64 >= goal.limit { Err(None) } else { Ok(()) }
+            });
         match outcome {
             Err(Some(error)) => Err(error),
             // Stopped after the last match of the goal, or after all dungeons.
@@ -150,6 +154,7 @@ pub fn strictness(
     query: &Query,
     count: u64,
     threads: Option<usize>,
+    bounds: &Bounds<'_>,
 ) -> Result<Vec<Strictness>, Unmade> {
     let conditions = query.conditions();
     let mut table: Vec<Strictness> = conditions
@@ -179,7 +184,7 @@ pub fn strictness(
         }
         Ok::<(), Unmade>(())
     };
-    measured(plan, 0..count, threads, MIN_PORTION_PER_THREAD, measure, take)?;
+    measured(plan, 0..count, threads, MIN_PORTION_PER_THREAD, bounds, measure, take)?;
     Ok(table)
 }
 
@@ -206,7 +211,7 @@ mod tests {
 
     fn searched(mut search: Search, goal: Goal, threads: usize) -> Search {
         let query = Query::parse("dead_ends < 12 and path in 12..14").unwrap();
-        search.run(&plan(), &query, goal, Some(threads), |_| Ok::<(), Unmade>(())).unwrap();
+        search.run(&plan(), &query, goal, Some(threads), &Bounds::NONE, |_| Ok::<(), Unmade>(())).unwrap();
         search
     }
 
@@ -232,7 +237,8 @@ mod tests {
         let query = Query::parse("dead_ends < 12 and path in 12..14").unwrap();
         for stop in 1..whole.tried() {
             let mut search = Search::default();
-            let stopped = search.run(&plan(), &query, goal, Some(1 + stop as usize % 3), |state| {
+            let threads = Some(1 + stop as usize % 3);
+            let stopped = search.run(&plan(), &query, goal, threads, &Bounds::NONE, |state| {
                 if state.tried() == stop { Err(Stopped) } else { Ok(()) }
             });
             assert_eq!((stopped, search.tried()), (Err(Stopped), stop));
@@ -270,16 +276,16 @@ mod tests {
         assert!((1..40).contains(&refused), "{refused} refused");
         let mut search = Search::default();
         let (query, goal) = (Query::parse("connected").unwrap(), Goal { limit: 100, max: 40 });
-        search.run(&plan, &query, goal, Some(2), |_| Ok::<(), Unmade>(())).unwrap();
+        search.run(&plan, &query, goal, Some(2), &Bounds::NONE, |_| Ok::<(), Unmade>(())).unwrap();
         assert_eq!((search.refused(), search.matches().len() as u64), (refused, 40 - refused));
-        let table = strictness(&plan, &query, 40, Some(2)).unwrap();
+        let table = strictness(&plan, &query, 40, Some(2), &Bounds::NONE).unwrap();
         assert_eq!((table[0].made, table[0].met), (40 - refused, 40 - refused));
     }
 
     #[test]
     fn each_condition_is_counted_alone() {
         let query = Query::parse("path > 100000 and connected and (rooms = 0 or path < 0)").unwrap();
-        let table = strictness(&plan(), &query, 50, Some(2)).unwrap();
+        let table = strictness(&plan(), &query, 50, Some(2), &Bounds::NONE).unwrap();
         let met: Vec<(&str, u64)> = table.iter().map(|row| (row.condition.as_str(), row.met)).collect();
         assert_eq!(met, [("path > 100000", 0), ("connected", 50), ("(rooms = 0 or path < 0)", 50)]);
         let (low, high) = table[0].seen.unwrap();

@@ -8,7 +8,7 @@ use std::collections::BinaryHeap;
 use std::fmt;
 
 use oubliette_analyze::{METRICS, Metric, Survey};
-use oubliette_core::{Language, Measure, Message};
+use oubliette_core::{Bounds, Language, Measure, Message};
 use oubliette_gen::Plan;
 
 use crate::batch::measured;
@@ -101,7 +101,7 @@ pub fn top<E: From<Unmade>>(
 ) -> Result<Vec<Winner>, E> {
     let mut best: BinaryHeap<Entry> = BinaryHeap::new();
     let measure = |made: &Made| (ranking.metric.measure)(&Survey::of(&made.dungeon));
-    measured(plan, 0..count, threads, PORTION_PER_THREAD, measure, |index, value| {
+    measured(plan, 0..count, threads, PORTION_PER_THREAD, &Bounds::NONE, measure, |index, value| {
         let value = value.or_else(|unmade| unmade.into_misfit().map(|_| Measure::Absent))?;
         if let Some(number) = number_of(&value) {
             let entry = Entry { key: ranking.key(number), winner: Winner { index, value } };

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use oubliette_core::report::MapFault;
-use oubliette_core::{Language, Message, Mission, Text, Verdict};
-use oubliette_gen::Misfit;
+use oubliette_core::{Halt, Language, Message, Mission, Text, Verdict};
+use oubliette_gen::{Misfit, Unfinished};
 
 use crate::mission::verdict;
 
@@ -26,13 +26,15 @@ pub enum Unmade {
         /// Where they differ; never empty.
         faults: Vec<MapFault>,
     },
+    /// The work was stopped, or is too much.
+    Halted(Halt),
 }
 
 impl Unmade {
     /// The misfit, or this reason itself if no other seed would change it.
     ///
     /// # Errors
-    /// A losing mission, or a map that differs from its mission.
+    /// A losing mission, a map that differs from its mission, or work that was stopped or is too much.
     pub fn into_misfit(self) -> Result<Misfit, Unmade> {
         match self {
             Unmade::Misfit(misfit) => Ok(misfit),
@@ -51,6 +53,7 @@ impl Message for Unmade {
                 let faults: Vec<String> = faults.iter().map(|fault| fault.message(language)).collect();
                 DIFFERS.fill(language, &[("faults", &faults.join(" "))])
             }
+            Unmade::Halted(halt) => halt.message(language),
         }
     }
 }
@@ -58,6 +61,21 @@ impl Message for Unmade {
 impl From<Misfit> for Unmade {
     fn from(misfit: Misfit) -> Unmade {
         Unmade::Misfit(misfit)
+    }
+}
+
+impl From<Halt> for Unmade {
+    fn from(halt: Halt) -> Unmade {
+        Unmade::Halted(halt)
+    }
+}
+
+impl From<Unfinished> for Unmade {
+    fn from(unfinished: Unfinished) -> Unmade {
+        match unfinished {
+            Unfinished::Misfit(misfit) => Unmade::Misfit(misfit),
+            Unfinished::Halted(halt) => Unmade::Halted(halt),
+        }
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) async fn answer(
     let end = Instant::now() + shared.config.deadline;
     let work = run_alone(move |asker| {
         let _permit = permit;
-        (work_shared.handlers.own)(&request, &mut |_| flow(asker, end))
+        (work_shared.handlers.own)(&|| is_over(asker, end), &request, &mut |_| Flow::GoOn)
     });
     as_reply(shared, in_time(shared, work).await?)
 }
@@ -61,13 +61,14 @@ pub(crate) async fn on_pool<T: Send + 'static>(
 ) -> Result<T, ErrorReply> {
     let handler = Arc::clone(handler);
     let end = Instant::now() + shared.config.deadline;
-    let work = move |asker: &Asker<_>| handler(&read()?, &mut |_| flow(asker, end)).map(finish);
+    let work =
+        move |asker: &Asker<_>| handler(&|| is_over(asker, end), &read()?, &mut |_| Flow::GoOn).map(finish);
     in_time(shared, shared.pool.run(client, work)).await
 }
 
-/// Work continues until the client has gone or the deadline has passed.
-fn flow<T>(asker: &Asker<T>, end: Instant) -> Flow {
-    if asker.is_gone() || Instant::now() > end { Flow::End } else { Flow::GoOn }
+/// Whether the client has gone or the deadline has passed.
+fn is_over<T>(asker: &Asker<T>, end: Instant) -> bool {
+    asker.is_gone() || Instant::now() > end
 }
 
 /// The result of some work, or an error if it takes too long.

@@ -52,16 +52,15 @@ fn last_event(shared: &Shared, request: &Request, events: &Sender<Bytes>) -> Byt
     let mut told = begin;
     let mut watch = |progress: Progress| {
         let now = Instant::now();
-        if events.is_closed() || now > end {
-            return Flow::End;
-        }
         if now - told >= pause {
             told = now;
             tell(progress);
         }
         Flow::GoOn
     };
-    let refusal = match catch_unwind(AssertUnwindSafe(|| (shared.handlers.own)(request, &mut watch))) {
+    let must_stop = || events.is_closed() || Instant::now() > end;
+    let answer = catch_unwind(AssertUnwindSafe(|| (shared.handlers.own)(&must_stop, request, &mut watch)));
+    let refusal = match answer {
         Ok(Ok(answer)) => return event("answer", &answer.bytes),
         Ok(Err(refusal)) if refusal.kind == RefusalKind::Ended => {
             ErrorReply::late(shared.config.stream_deadline.as_secs())

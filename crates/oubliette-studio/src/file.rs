@@ -9,7 +9,7 @@ use oubliette::mission::analyze_mission;
 use oubliette::{FRAMES, Language, Message, Seed, Survey, Text};
 
 use crate::answer::Answer;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::output::{bytes_of, too_large};
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
@@ -18,22 +18,22 @@ use crate::request::{MapFile, MissionFile, MissionRequest, Shown};
 const MOVING_PICTURES: u64 = 8;
 
 /// A map in one of the formats.
-pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn map(request: &MapFile, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let names = FORMATS.iter().map(|format| format.name);
     let found = Format::by_name(&request.format);
     let (format, (picture, print, language)) =
         both(named(found, "format", &request.format, names), look(&request.shown, found))?;
     let cell_size = picture.cell_size;
     let (map, recording) = match format.is_moving() && !request.shown.player {
-        true => request.map.recorded(limits)?,
-        false => (request.map.map(limits)?, None),
+        true => request.map.recorded(terms)?,
+        false => (request.map.map(terms)?, None),
     };
     let dungeon = &map.dungeon;
     let frame = picture.style.projection().frame(dungeon.size().rect());
     let pixels = frame.cells() * u64::from(cell_size).pow(2);
     let is_sheet = print.sheet && format.has_sheets();
-    if format.has_pixels() && !is_sheet && pixels > limits.file_bytes {
-        return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &limits.file_bytes)]));
+    if format.has_pixels() && !is_sheet && pixels > terms.file_bytes {
+        return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &terms.file_bytes)]));
     }
     // The default name contains the seed, from which the map can be made again.
     let told = dungeon.recipe.as_ref().filter(|_| !request.shown.player);
@@ -41,7 +41,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     if is_sheet {
         name.push_str("-sheet");
     }
-    let most = FRAMES.min((MOVING_PICTURES * limits.file_bytes / pixels.max(1)) as usize);
+    let most = FRAMES.min((MOVING_PICTURES * terms.file_bytes / pixels.max(1)) as usize);
     let options = Options {
         picture,
         print,
@@ -53,7 +53,7 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     };
     let report = format.carries_report.then(|| Survey::of(dungeon).report(map.proof()));
     let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
-    let bytes = bytes_of(format.name, limits, |out| format.write(dungeon, report.as_ref(), &options, out))?;
+    let bytes = bytes_of(format.name, terms, |out| format.write(dungeon, report.as_ref(), &options, out))?;
     let file_name = format!("{name}.{}", format.extensions[0]);
     let mut files =
         if request.bundle { format.companions(dungeon, &options).map_err(wrong)? } else { Vec::new() };
@@ -62,14 +62,14 @@ pub(crate) fn map(request: &MapFile, limits: Limits) -> Result<Answer, Refusal> 
     }
     files.insert(0, Companion { file_name, bytes });
     let bytes = files.iter().map(|file| file.bytes.len() as u64).sum::<u64>();
-    let archive = (bytes <= limits.file_bytes).then(|| zip(&files)).flatten();
-    let bytes = archive.ok_or_else(|| too_large("zip", limits))?;
+    let archive = (bytes <= terms.file_bytes).then(|| zip(&files)).flatten();
+    let bytes = archive.ok_or_else(|| too_large("zip", terms))?;
     let file_name = Some(format!("{name}-{}.zip", format.name));
     Ok(Answer { media_type: "application/zip", file_name, bytes })
 }
 
 /// A mission in one of the formats.
-pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn mission(request: &MissionFile, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let MissionFile { mission, params, seed, edits, .. } = request.clone();
     let source = MissionRequest { mission, params, seed, edits };
     let sizes = DiagramOptions::CELL_SIZES;
@@ -78,12 +78,12 @@ pub(crate) fn mission(request: &MissionFile, limits: Limits) -> Result<Answer, R
     let found = DiagramFormat::by_name(&request.format);
     let ((format, (cell_size, palette, language)), mission) = both(
         both(named(found, "format", &request.format, names), style(&request.shown, sizes)),
-        crate::mission::made(&source, limits),
+        crate::mission::made(&source, terms),
     )?;
     let numbers = request.shown.numbers;
     let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };
     let report = format.carries_report.then(|| analyze_mission(&mission));
-    let bytes = bytes_of(format.name, limits, |out| format.write(&mission, report.as_ref(), &options, out))?;
+    let bytes = bytes_of(format.name, terms, |out| format.write(&mission, report.as_ref(), &options, out))?;
     let name = mission.recipe().map_or("mission".to_owned(), |recipe| stem("mission", &recipe.seed));
     let file_name = Some(format!("{name}.{}", format.extensions[0]));
     Ok(Answer { media_type: format.media_type, file_name, bytes })

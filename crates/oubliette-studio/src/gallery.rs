@@ -1,15 +1,15 @@
 //! Many maps: measured and ranked, or searched through.
 
-use oubliette::batch::{batch, nth};
+use oubliette::batch::{batch, nth_plan};
 use oubliette::query::Query;
 use oubliette::query::number_of;
 use oubliette::search::{Goal, Search, strictness};
 use oubliette::top::{Best, Ranking};
-use oubliette::{METRICS, Made, Measure, Message, Plan, Seed, Survey, Text, Unmade};
+use oubliette::{METRICS, Made, Measure, Message, Plan, Seed, Survey, Text, Unmade, make_within};
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{GalleryRequest, SearchRequest};
 use crate::subject::plan;
@@ -62,14 +62,14 @@ struct Row {
 /// Makes and measures maps, sorted by a metric on request.
 pub(crate) fn gallery(
     request: &GalleryRequest,
-    limits: Limits,
+    terms: Terms<'_>,
     watch: &mut dyn FnMut(Progress) -> Flow,
 ) -> Result<Answer, Refusal> {
     let ranking = request.by.as_deref().map(Ranking::from_text).transpose();
     let ranking =
         ranking.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    let plan = plan(&request.recipe, limits)?;
-    refuse_many(&plan, request.count, limits.maps, limits)?;
+    let plan = plan(&request.recipe, terms)?;
+    refuse_many(&plan, request.count, terms.maps, terms)?;
     let mut rows: Vec<(f64, Row)> = Vec::new();
     let mut unfit = 0;
     let keep = |_, made: Made| measures(&Survey::of(&made.dungeon));
@@ -84,9 +84,9 @@ pub(crate) fn gallery(
         }
         go(watch, Progress { done: index + 1, of: request.count, found: 0 })
     };
-    batch(&plan, 0..request.count, None, keep, take)?;
+    batch(&plan, 0..request.count, None, &terms.bounds(), keep, take)?;
     rows.sort_by(|a, b| a.0.total_cmp(&b.0));
-    rows.truncate(request.top.map_or(usize::MAX, |top| top.min(limits.maps) as usize));
+    rows.truncate(request.top.map_or(usize::MAX, |top| top.min(terms.maps) as usize));
     let rows = rows.into_iter().map(|(_, row)| row).collect();
     Ok(Answer::json(&Rows { metrics: names(), rows, tried: request.count, unfit, hints: Vec::new() }))
 }
@@ -94,7 +94,7 @@ pub(crate) fn gallery(
 /// Looks for maps that match a query.
 pub(crate) fn search(
     request: &SearchRequest,
-    limits: Limits,
+    terms: Terms<'_>,
     watch: &mut dyn FnMut(Progress) -> Flow,
 ) -> Result<Answer, Refusal> {
     let query = Query::parse(&request.r#where)
@@ -102,12 +102,12 @@ pub(crate) fn search(
     if let Some(contradiction) = query.contradiction() {
         return Err(Refusal::of(RefusalKind::NoResult, |language| contradiction.message(language)));
     }
-    let plan = plan(&request.recipe, limits)?;
-    refuse_many(&plan, request.max, limits.tries, limits)?;
+    let plan = plan(&request.recipe, terms)?;
+    refuse_many(&plan, request.max, terms.tries, terms)?;
     let from = request.from.min(u64::MAX - request.max);
-    let goal = Goal { limit: request.limit.min(limits.maps), max: from + request.max };
+    let goal = Goal { limit: request.limit.min(terms.maps), max: from + request.max };
     let mut search = Search::resumed(from, Vec::new(), 0).expect("nothing was found before it");
-    search.run(&plan, &query, goal, None, |state| {
+    search.run(&plan, &query, goal, None, &terms.bounds(), |state| {
         let found = state.matches().len() as u64;
         go(watch, Progress { done: state.tried() - from, of: request.max, found })
     })?;
@@ -116,23 +116,24 @@ pub(crate) fn search(
     let progress = Progress { done: search.tried() - from, of: request.max, found: found.len() as u64 };
     for index in found {
         go(watch, progress)?;
-        let values = measures(&Survey::of(&nth(&plan, index)?.dungeon));
+        let made = make_within(&nth_plan(&plan, index), &terms.work())?;
+        let values = measures(&Survey::of(&made.dungeon));
         rows.push(Row { index, seed: plan.recipe().seed.nth(index), values });
     }
-    let hints = if rows.is_empty() && from == 0 { hints(&plan, &query)? } else { Vec::new() };
+    let hints = if rows.is_empty() && from == 0 { hints(&plan, &query, terms)? } else { Vec::new() };
     let tried = search.tried_for(goal) - from;
     Ok(Answer::json(&Rows { metrics: names(), rows, tried, unfit: search.refused(), hints }))
 }
 
 /// Maps on which each condition is tried alone if nothing matched.
 const HINT_MAPS: u64 = 200;
-/// Cells of all of them together. It is small, since this part cannot be canceled.
+/// Cells of all of them together.
 const HINT_CELLS: u64 = 1 << 24;
 
-fn hints(plan: &Plan, query: &Query) -> Result<Vec<Sentence>, Refusal> {
+fn hints(plan: &Plan, query: &Query, terms: Terms<'_>) -> Result<Vec<Sentence>, Refusal> {
     let cells = plan.recipe().size.cell_count() as u64;
     let maps = HINT_MAPS.min(HINT_CELLS / cells.max(1)).max(1);
-    let table = strictness(plan, query, maps, None)?;
+    let table = strictness(plan, query, maps, None, &terms.bounds())?;
     let hint = |row: &oubliette::search::Strictness| match row.seen {
         Some((low, high)) => Sentence::filled(
             SEEN,
@@ -176,9 +177,9 @@ fn key(ranking: Ranking, values: &[Measure]) -> f64 {
     }
 }
 
-fn refuse_many(plan: &Plan, count: u64, most: u64, limits: Limits) -> Result<(), Refusal> {
+fn refuse_many(plan: &Plan, count: u64, most: u64, terms: Terms<'_>) -> Result<(), Refusal> {
     let cells = plan.recipe().size.cell_count() as u64;
-    let most = most.min(limits.total_cells / cells.max(1)).max(1);
+    let most = most.min(terms.total_cells / cells.max(1)).max(1);
     if (1..=most).contains(&count) {
         return Ok(());
     }

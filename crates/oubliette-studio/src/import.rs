@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::answer::Answer;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::map;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::ImportFile;
@@ -24,7 +24,7 @@ struct Imported {
 }
 
 /// The map of a file, as `map` answers it, with the detected format, the notes of the import and the levels to choose from.
-pub(crate) fn answer(request: &ImportFile, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &ImportFile, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let bytes =
         STANDARD.decode(&request.base64).map_err(|_| Refusal::filled(RefusalKind::Wrong, NO_BASE64, &[]))?;
     let extension =
@@ -34,12 +34,12 @@ pub(crate) fn answer(request: &ImportFile, limits: Limits) -> Result<Answer, Ref
     let dungeon = format
         .read(&bytes, level)
         .map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    subject::refuse_large(dungeon.size(), limits)?;
+    subject::refuse_large(dungeon.size(), terms)?;
     let levels = Some(format.levels(&bytes)).filter(|levels| levels.len() > 1).unwrap_or_default();
     // The list of levels replaces the note that there are several.
     let notes = format.notes(&bytes, level.or(levels.first().map(String::as_str)), &dungeon);
     let notes = notes.iter().map(|note| Sentence::of(|language| note.message(language))).collect();
-    let text = String::from_utf8(map::json(&Map::given(dungeon), map::Version::Master, limits)?);
+    let text = String::from_utf8(map::json(&Map::given(dungeon), map::Version::Master, terms)?);
     let map = RawValue::from_string(text.expect("JSON is UTF-8")).expect("the map is written as JSON");
     Ok(Answer::json(&Imported { from: format.name, notes, levels, map }))
 }

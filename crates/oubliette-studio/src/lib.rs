@@ -39,6 +39,7 @@ mod subject;
 
 use std::sync::Arc;
 
+use limits::Terms;
 use play::Memory;
 
 pub use answer::Answer;
@@ -75,21 +76,36 @@ impl Studio {
         request: &Request,
         watch: &mut dyn FnMut(Progress) -> Flow,
     ) -> Result<Answer, Refusal> {
+        self.handle_until(&|| false, request, watch)
+    }
+
+    /// The same as [`handle`](Studio::handle), but ends soon after `must_stop` has become true.
+    ///
+    /// # Errors
+    /// The problems of the request, or why there is no answer.
+    pub fn handle_until(
+        &self,
+        must_stop: &(dyn Fn() -> bool + Sync),
+        request: &Request,
+        watch: &mut dyn FnMut(Progress) -> Flow,
+    ) -> Result<Answer, Refusal> {
+        let terms = Terms { limits: self.limits, must_stop };
+        terms.go_on()?;
         match request {
-            Request::Map(request) => map::answer(request, self.limits),
-            Request::Picture(request) => picture::answer(request, self.limits),
-            Request::Steps(request) => steps::answer(&request.map, self.limits),
-            Request::Explain(request) => map::explain(request, self.limits),
-            Request::File(request) => file::map(request, self.limits),
-            Request::Pages(request) => pages::answer(request, self.limits),
-            Request::Import(request) => import::answer(request, self.limits),
-            Request::Mission(request) => mission::answer(request, self.limits, watch),
-            Request::MissionFile(request) => file::mission(request, self.limits),
-            Request::Gallery(request) => gallery::gallery(request, self.limits, watch),
-            Request::Search(request) => gallery::search(request, self.limits, watch),
-            Request::Play(request) => play::answer(request, self.limits, &self.memory),
-            Request::Replay(request) => play::replay(request, self.limits, &self.memory),
-            Request::Share(request) => play::share(request, self.limits),
+            Request::Map(request) => map::answer(request, terms),
+            Request::Picture(request) => picture::answer(request, terms),
+            Request::Steps(request) => steps::answer(&request.map, terms),
+            Request::Explain(request) => map::explain(request, terms),
+            Request::File(request) => file::map(request, terms),
+            Request::Pages(request) => pages::answer(request, terms),
+            Request::Import(request) => import::answer(request, terms),
+            Request::Mission(request) => mission::answer(request, terms),
+            Request::MissionFile(request) => file::mission(request, terms),
+            Request::Gallery(request) => gallery::gallery(request, terms, watch),
+            Request::Search(request) => gallery::search(request, terms, watch),
+            Request::Play(request) => play::answer(request, terms, &self.memory),
+            Request::Replay(request) => play::replay(request, terms, &self.memory),
+            Request::Share(request) => play::share(request, terms),
             Request::Sprites(SpritesRequest {}) => Ok(play::sprites()),
         }
     }

@@ -1,8 +1,9 @@
 //! Limits of one request.
 
 use std::collections::BTreeMap;
+use std::ops::Deref;
 
-use oubliette::{Text, Value};
+use oubliette::{Bounds, Text, Value, Work};
 
 use crate::refusal::{Refusal, RefusalKind};
 
@@ -46,6 +47,10 @@ pub struct Limits {
     pub replay_bytes: u64,
     /// Frames of a recording in one answer.
     pub frames: u64,
+    /// Steps of work for a map, as counted by [`oubliette::Work`].
+    pub steps: u64,
+    /// Steps of looking for repairs of a mission, or for a map that has room for it.
+    pub advice_steps: u64,
 }
 
 impl Limits {
@@ -55,6 +60,7 @@ impl Limits {
             cells: 1 << 14,
             file_bytes: 1 << 20,
             map_nodes: 50,
+            steps: 100_000_000,
             nodes: 50,
             advised_nodes: 0,
             ..Limits::default()
@@ -83,18 +89,64 @@ impl Default for Limits {
             recorded_actions: 100_000,
             replay_bytes: 1 << 20,
             frames: 64,
+            steps: 2_000_000_000,
+            advice_steps: 500_000_000,
         }
     }
 }
 
+/// The limits of a request, and the question whether its client has gone.
+#[derive(Clone, Copy)]
+pub(crate) struct Terms<'a> {
+    pub(crate) limits: Limits,
+    pub(crate) must_stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl<'a> Terms<'a> {
+    /// The bounds of each map.
+    pub(crate) fn bounds(self) -> Bounds<'a> {
+        Bounds { budget: self.limits.steps, must_stop: self.must_stop }
+    }
+
+    /// The token for a map.
+    pub(crate) fn work(self) -> Work<'a> {
+        self.bounds().work()
+    }
+
+    /// The token for advice, which is left out if it takes too long to find.
+    pub(crate) fn advice_work(self) -> Work<'a> {
+        self.bounds().with_budget(self.limits.advice_steps).work()
+    }
+
+    /// Ends a request whose client has gone, between two parts of its work.
+    pub(crate) fn go_on(self) -> Result<(), Refusal> {
+        Ok(self.work().look()?)
+    }
+}
+
+#[cfg(test)]
+impl Default for Terms<'_> {
+    fn default() -> Self {
+        Terms { limits: Limits::default(), must_stop: &|| false }
+    }
+}
+
+impl Deref for Terms<'_> {
+    type Target = Limits;
+
+    fn deref(&self) -> &Limits {
+        &self.limits
+    }
+}
+
 /// Refuses a table, or one within it, with more names than any recipe has, since each unknown name would be one problem.
-pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, limits: Limits) -> Result<(), Refusal> {
-    let (keys, most) = (table.len() as u64, limits.keys);
+pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, terms: Terms<'_>) -> Result<(), Refusal> {
+    let (keys, most) = (table.len() as u64, terms.keys);
     if keys > most {
         return Err(Refusal::filled(RefusalKind::TooLarge, MANY_KEYS, &[("keys", &keys), ("most", &most)]));
     }
     table.values().try_for_each(|value| match value {
-        Value::Table(table) => refuse_many_keys(table, limits),
+        Value::Table(table) => refuse_many_keys(table, terms),
         _ => Ok(()),
     })
 }

@@ -8,7 +8,7 @@ use oubliette::{Language, Message, Point, Survey, Text, places};
 use serde::Serialize;
 
 use crate::answer::{Answer, JSON};
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::output::bytes_of;
 use crate::picture;
 use crate::refusal::{Refusal, RefusalKind, Sentence};
@@ -16,16 +16,17 @@ use crate::request::{ExplainDoor, ShownMap};
 use crate::subject::Map;
 
 /// The dungeon in our JSON, with its report and the cells it refers to, or the version for players.
-pub(crate) fn answer(request: &ShownMap, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &ShownMap, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let version = if request.player { Version::Players } else { Version::Master };
-    let map = request.map.map(limits)?;
-    let mut bytes = json(&map, version, limits)?;
+    let map = request.map.map(terms)?;
+    let mut bytes = json(&map, version, terms)?;
     if request.names {
         add_field(&mut bytes, "shown_names", &shown_names(&map, version));
     }
     let is_small = map.dungeon.size().cell_count() as i64 <= picture::MAX_CELLS;
     if let Some(look) = request.look.as_ref().filter(|look| is_small || look.window.is_some()) {
-        add_field(&mut bytes, "picture", &picture::json(&map.dungeon, request.player, look, limits)?);
+        terms.go_on()?;
+        add_field(&mut bytes, "picture", &picture::json(&map.dungeon, request.player, look, terms)?);
     }
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
@@ -77,7 +78,8 @@ pub(crate) enum Version {
 }
 
 /// A map in our JSON.
-pub(crate) fn json(map: &Map, version: Version, limits: Limits) -> Result<Vec<u8>, Refusal> {
+pub(crate) fn json(map: &Map, version: Version, terms: Terms<'_>) -> Result<Vec<u8>, Refusal> {
+    terms.go_on()?;
     let report = (version == Version::Master).then(|| {
         let survey = Survey::of(&map.dungeon);
         let mut report = survey.report(map.proof());
@@ -86,7 +88,7 @@ pub(crate) fn json(map: &Map, version: Version, limits: Limits) -> Result<Vec<u8
     });
     let format = Format::by_name("jsonl").expect("the format is in the table");
     let options = Options { player: version == Version::Players, matrix: false, ..Options::default() };
-    bytes_of(format.name, limits, |out| format.write(&map.dungeon, report.as_ref(), &options, out))
+    bytes_of(format.name, terms, |out| format.write(&map.dungeon, report.as_ref(), &options, out))
 }
 
 #[derive(Serialize)]
@@ -96,8 +98,8 @@ struct Explained {
 }
 
 /// Why a door is closed: a list per lock on it.
-pub(crate) fn explain(request: &ExplainDoor, limits: Limits) -> Result<Answer, Refusal> {
-    let dungeon = request.map.map(limits)?.dungeon;
+pub(crate) fn explain(request: &ExplainDoor, terms: Terms<'_>) -> Result<Answer, Refusal> {
+    let dungeon = request.map.map(terms)?.dungeon;
     let Some(mission) = &dungeon.mission else {
         return Err(Refusal::filled(RefusalKind::NoResult, NO_MISSION, &[]));
     };

@@ -3,15 +3,15 @@
 use oubliette::export::diagram::{Arrangement, DiagramFormat, DiagramOptions};
 use oubliette::mission::edit::{Edit, apply};
 use oubliette::mission::{
-    Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove, repairs_while, verdict,
+    DEFAULT_BUDGET, Goal, Mission, MissionFault, analyze_mission, check_mission, plan_mission, prove_under,
+    repairs_within, verdict,
 };
-use oubliette::{Language, Message, Problem, Problems, Seed, Text, Value};
+use oubliette::{Halt, Language, Message, Problem, Problems, Seed, Text, Value};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::answer::Answer;
-use crate::gallery::{Flow, Progress, go};
-use crate::limits::{Limits, refuse_many_keys};
+use crate::limits::{Terms, refuse_many_keys};
 use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::MissionRequest;
 
@@ -39,26 +39,22 @@ struct Diagrams {
 }
 
 /// Plans a mission or reads the given one, and edits it.
-pub(crate) fn answer(
-    request: &MissionRequest,
-    limits: Limits,
-    watch: &mut dyn FnMut(Progress) -> Flow,
-) -> Result<Answer, Refusal> {
-    shown(&made(request, limits)?, limits, watch)
+pub(crate) fn answer(request: &MissionRequest, terms: Terms<'_>) -> Result<Answer, Refusal> {
+    shown(&made(request, terms)?, terms)
 }
 
 /// The mission that a request is about, after its edits.
-pub(crate) fn made(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal> {
+pub(crate) fn made(request: &MissionRequest, terms: Terms<'_>) -> Result<Mission, Refusal> {
     let mut mission = match &request.mission {
         Some(_) if !request.params.is_empty() || request.seed.is_some() => {
             return Err(Refusal::filled(RefusalKind::Wrong, EITHER, &[]));
         }
         Some(mission) => read(mission)?,
-        None => planned(request, limits)?,
+        None => planned(request, terms)?,
     };
     let nodes = mission.nodes().len() as u64;
-    refuse_large(nodes, limits.nodes)?;
-    let most = limits.edits.min(limits.edited_nodes / nodes.max(1));
+    refuse_large(nodes, terms.nodes)?;
+    let most = terms.edits.min(terms.edited_nodes / nodes.max(1));
     if request.edits.len() as u64 > most {
         return Err(Refusal::filled(
             RefusalKind::TooLarge,
@@ -75,10 +71,10 @@ pub(crate) fn made(request: &MissionRequest, limits: Limits) -> Result<Mission, 
     Ok(mission)
 }
 
-fn planned(request: &MissionRequest, limits: Limits) -> Result<Mission, Refusal> {
-    refuse_many_keys(&request.params, limits)?;
+fn planned(request: &MissionRequest, terms: Terms<'_>) -> Result<Mission, Refusal> {
+    refuse_many_keys(&request.params, terms)?;
     let plan = check_mission(&request.params).map_err(|problems| Refusal::problems(&problems))?;
-    refuse_large(plan.most_nodes(), limits.nodes)?;
+    refuse_large(plan.most_nodes(), terms.nodes)?;
     let seed = match &request.seed {
         None => Seed::Number(0),
         Some(Value::Integer(number)) if *number >= 0 => Seed::from_text(&number.to_string()),
@@ -104,29 +100,19 @@ fn read(mission: &Value) -> Result<Mission, Refusal> {
     Mission::from_value(mission).map_err(|faults| Refusal::wrong(&faults, MissionFault::message))
 }
 
-/// The most tries of a repair; only for reporting progress.
-const TRIES: u64 = 20_000;
-
-fn shown(
-    mission: &Mission,
-    limits: Limits,
-    watch: &mut dyn FnMut(Progress) -> Flow,
-) -> Result<Answer, Refusal> {
-    let proof = prove(mission);
+fn shown(mission: &Mission, terms: Terms<'_>) -> Result<Answer, Refusal> {
+    let proof = prove_under(mission, Goal::Everything, DEFAULT_BUDGET, &terms.work())?;
     let as_text = |repair: &oubliette::mission::Repair| repair.edits.iter().map(Edit::to_text).collect();
     let nodes = mission.nodes().len();
-    let is_drawn = nodes as u64 <= limits.drawn_nodes;
+    let is_drawn = nodes as u64 <= terms.drawn_nodes;
     let diagram =
         |language| Arrangement::of(mission, &DiagramOptions { language, ..DiagramOptions::default() });
-    let (mut done, mut gone) = (0, Ok(()));
-    let mut look_on = || {
-        done += 1;
-        gone = go(watch, Progress { done, of: TRIES, found: 0 });
-        gone.is_ok()
+    let is_advised = nodes as u64 <= terms.advised_nodes;
+    let mended = if is_advised { repairs_within(mission, &terms.advice_work()) } else { Ok(Vec::new()) };
+    let mended = match mended {
+        Err(Halt::Exhausted { .. }) => Vec::new(),
+        mended => mended?,
     };
-    let is_advised = nodes as u64 <= limits.advised_nodes;
-    let mended = if is_advised { repairs_while(mission, &mut look_on) } else { Vec::new() };
-    gone?;
     Ok(Answer::json(&Shown {
         nodes,
         mission: is_drawn.then(|| as_json(mission)),

@@ -5,43 +5,47 @@ use std::io::{self, Write};
 use oubliette::export::Error;
 use oubliette::{Message, Text};
 
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind};
 
 /// The bytes that `write` writes as `format`. Writing stops as soon as a file exceeds the limit.
 pub(crate) fn bytes_of(
     format: &str,
-    limits: Limits,
+    terms: Terms<'_>,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<Vec<u8>, Refusal> {
-    let mut bounded = Bounded { bytes: Vec::new(), most: limits.file_bytes as usize, is_full: false };
+    let mut bounded = Bounded { bytes: Vec::new(), terms, is_full: false };
     let written = write(&mut bounded);
     if bounded.is_full {
-        return Err(too_large(format, limits));
+        return Err(too_large(format, terms));
     }
+    terms.go_on()?;
     written.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
     Ok(bounded.bytes)
 }
 
 /// The refusal of a file with too many bytes.
-pub(crate) fn too_large(format: &str, limits: Limits) -> Refusal {
+pub(crate) fn too_large(format: &str, terms: Terms<'_>) -> Refusal {
     let values: [(&str, &dyn std::fmt::Display); 2] =
-        [("format", &format), ("megabytes", &(limits.file_bytes >> 20))];
+        [("format", &format), ("megabytes", &(terms.file_bytes >> 20))];
     Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values)
 }
 
-/// Bytes up to a limit.
-struct Bounded {
+/// Bytes up to a limit, as long as the client waits.
+struct Bounded<'a> {
     bytes: Vec<u8>,
-    most: usize,
+    terms: Terms<'a>,
     is_full: bool,
 }
 
-impl Write for Bounded {
+impl Write for Bounded<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if bytes.len() > self.most - self.bytes.len() {
+        if bytes.len() > self.terms.file_bytes as usize - self.bytes.len() {
             self.is_full = true;
             return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        if (self.terms.must_stop)() {
+            return Err(io::ErrorKind::ConnectionAborted.into());
         }
         self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -60,12 +64,14 @@ const LARGE_FILE: Text = Text::new(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Limits;
 
     #[test]
     fn writing_ends_with_the_first_byte_too_many() {
         let limits = Limits { file_bytes: 10, ..Limits::default() };
+        let terms = Terms { limits, must_stop: &|| false };
         let mut pieces = 0;
-        let refusal = bytes_of("text", limits, |out| {
+        let refusal = bytes_of("text", terms, |out| {
             loop {
                 out.write_all(b"1234")?;
                 pieces += 1;
@@ -73,7 +79,7 @@ mod tests {
         });
         assert_eq!(refusal.map_err(|refusal| refusal.kind), Err(RefusalKind::TooLarge));
         assert_eq!(pieces, 2);
-        let whole = bytes_of("text", limits, |out| Ok(out.write_all(b"1234567890")?));
+        let whole = bytes_of("text", terms, |out| Ok(out.write_all(b"1234567890")?));
         assert_eq!(whole.as_deref(), Ok(&b"1234567890"[..]));
     }
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::answer::Answer;
 use crate::file::look;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::output::too_large;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::PagesRequest;
@@ -14,19 +14,20 @@ use crate::request::PagesRequest;
 /// The most pages of an answer.
 const MOST: usize = 200;
 
-pub(crate) fn answer(request: &PagesRequest, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &PagesRequest, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let (picture, print, language) = look(&request.shown, Format::by_name("pdf"))?;
-    let map = request.map.map(limits)?;
+    let map = request.map.map(terms)?;
     let options = Options { picture, print, player: request.shown.player, language, ..Options::default() };
     let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
     options.check_squares().map_err(wrong)?;
     let mut pages = Vec::new();
     let mut bytes = 0;
     for_each_page(&map.dungeon, &options, |page| {
-        let svg = page_svg(&page).map_err(|_| too_large("svg", limits))?;
+        terms.go_on()?;
+        let svg = page_svg(&page).map_err(|_| too_large("svg", terms))?;
         bytes += svg.len() as u64;
-        if bytes > limits.file_bytes {
-            return Err(too_large("pages", limits));
+        if bytes > terms.file_bytes {
+            return Err(too_large("pages", terms));
         }
         if pages.len() == MOST {
             return Err(Refusal::filled(RefusalKind::TooLarge, MANY_PAGES, &[("most", &MOST)]));
@@ -50,7 +51,7 @@ mod tests {
 
     fn pages(body: &str) -> Result<Vec<serde_json::Value>, Refusal> {
         let Ok(Request::Pages(request)) = Request::read("pages", body.as_bytes()) else { panic!("{body}") };
-        let answer = answer(&request, Limits::default())?;
+        let answer = answer(&request, Terms::default())?;
         let value: serde_json::Value = serde_json::from_slice(&answer.bytes).expect("JSON");
         Ok(value["pages"].as_array().expect("a list").clone())
     }

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::answer::{Answer, JSON};
 use crate::file::{language_called, named, style_called};
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::{MapLook, PictureRequest};
 
@@ -19,9 +19,9 @@ const LAYERS: [&str; 8] = ["grid", "numbers", "names", "doors", "secrets", "path
 /// A window has at most this many cells: larger maps are asked for part by part.
 pub(crate) const MAX_CELLS: i64 = 256 * 256;
 
-pub(crate) fn answer(request: &PictureRequest, limits: Limits) -> Result<Answer, Refusal> {
-    let map = request.map.map(limits)?;
-    let bytes = json(&map.dungeon, request.player, &request.look, limits)?.into_bytes();
+pub(crate) fn answer(request: &PictureRequest, terms: Terms<'_>) -> Result<Answer, Refusal> {
+    let map = request.map.map(terms)?;
+    let bytes = json(&map.dungeon, request.player, &request.look, terms)?.into_bytes();
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn json(
     dungeon: &Dungeon,
     player: bool,
     asked: &MapLook,
-    limits: Limits,
+    terms: Terms<'_>,
 ) -> Result<String, Refusal> {
     let style = asked.style.as_deref().map_or(Ok(<&Style>::default()), style_called)?;
     for layer in &asked.layers {
@@ -53,8 +53,8 @@ pub(crate) fn json(
     };
     let look = Look { layers, path: &path, language, ..Look::new(style) };
     let text = wire::to_json(&depict(dungeon, &look, window));
-    if text.len() as u64 > limits.file_bytes {
-        return Err(crate::output::too_large("picture", limits));
+    if text.len() as u64 > terms.file_bytes {
+        return Err(crate::output::too_large("picture", terms));
     }
     Ok(text)
 }
@@ -126,7 +126,7 @@ mod tests {
     fn a_picture_has_the_layers_that_were_asked_for_and_the_paper_of_its_style() {
         let look =
             MapLook { style: Some("ink".to_owned()), layers: vec!["grid".to_owned()], ..MapLook::default() };
-        let text = json(&dungeon(), false, &look, Limits::default()).expect("a picture");
+        let text = json(&dungeon(), false, &look, Terms::default()).expect("a picture");
         let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let kinds: Vec<&str> = value["layers"]
             .as_array()
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn wrong_names_and_windows_outside_the_map_are_refused() {
-        let refused = |look: MapLook| json(&dungeon(), false, &look, Limits::default()).is_err();
+        let refused = |look: MapLook| json(&dungeon(), false, &look, Terms::default()).is_err();
         assert!(refused(MapLook { style: Some("inkk".to_owned()), ..MapLook::default() }));
         assert!(refused(MapLook { layers: vec!["walls".to_owned()], ..MapLook::default() }));
         for window in [[0, 0, 7, 1], [-1, 0, 2, 1], [0, 0, 0, 1], [1, 1, i32::MAX, 1]] {
@@ -156,7 +156,7 @@ mod tests {
                 &dungeon(),
                 player,
                 &MapLook { layers: vec!["secrets".into(), "doors".into()], ..MapLook::default() },
-                Limits::default(),
+                Terms::default(),
             )
             .expect("a picture")
         };

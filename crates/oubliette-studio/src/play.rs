@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::answer::{Answer, JSON};
 use crate::file::language_called;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::Refusal;
 use crate::request::PlayRequest;
 
@@ -64,10 +64,10 @@ struct Said {
 }
 
 /// Does actions in a run.
-pub(crate) fn answer(request: &PlayRequest, limits: Limits, memory: &Memory) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &PlayRequest, terms: Terms<'_>, memory: &Memory) -> Result<Answer, Refusal> {
     let language = language_called(request.lang.as_deref())?;
-    run::refuse_many_actions(request.actions.len(), limits.actions)?;
-    let Run { mut world, mut floors, seed } = Run::of(request, limits, memory)?;
+    run::refuse_many_actions(request.actions.len(), terms.actions)?;
+    let Run { mut world, mut floors, seed } = Run::of(request, terms, memory)?;
     let (mut steps, mut refused) = (Vec::new(), None);
     for &action in &request.actions {
         match world.act(action) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use oubliette::{Language, Message, Problems, Text};
+use oubliette::{Halt, Language, Message, Problems, Text};
 use serde::Serialize;
 
 /// The number of problems that are listed; the others are only counted.
@@ -147,6 +147,16 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Halt> for Refusal {
+    fn from(halt: Halt) -> Refusal {
+        let kind = match halt {
+            Halt::Stopped => RefusalKind::Ended,
+            Halt::Exhausted { .. } => RefusalKind::TooLarge,
+        };
+        Refusal::of(kind, |language| halt.message(language))
+    }
+}
 
 #[cfg(test)]
 mod tests {

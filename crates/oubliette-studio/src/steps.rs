@@ -5,7 +5,7 @@ use oubliette::{Point, Rect, Size, Text, Tile, make_watched};
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
@@ -68,11 +68,11 @@ enum Change {
     Stuck(i32, i32),
 }
 
-pub(crate) fn answer(map: &Subject, limits: Limits) -> Result<Answer, Refusal> {
-    let plan = map.plan(limits)?;
+pub(crate) fn answer(map: &Subject, terms: Terms<'_>) -> Result<Answer, Refusal> {
+    let plan = map.plan(terms)?;
     let size = plan.recipe().size;
     let mut recorder = Recorder { map: Canvas::new(size), stages: Vec::new(), changes: Vec::new() };
-    make_watched(&plan, &mut recorder)?;
+    make_watched(&plan, &mut recorder, &terms.work())?;
     let Size { width, height } = size;
     let tiles = Tile::ALL.map(|tile| TileKind { name: tile.name(), passes: tile.is_open() }).into();
     let Recorder { mut stages, changes, .. } = recorder;

@@ -6,13 +6,13 @@ use oubliette::import::read_dungeon;
 use oubliette::mission::{Advice, advice, prove_map};
 use oubliette::report::MissionProof;
 use oubliette::{
-    Draft, Dungeon, LabelFault, Labels, Made, Message, Misfit, Plan, Problem, Problems, Recording, RoomLabel,
-    Size, Text, Unmade, Value, check, make, make_recorded, refuse_losing,
+    Draft, Dungeon, Halt, LabelFault, Labels, Made, Message, Misfit, Plan, Problem, Problems, Recording,
+    RoomLabel, Size, Text, Unmade, Value, check, make_recorded, make_within, refuse_losing,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::limits::{Limits, refuse_many_keys};
+use crate::limits::{Terms, refuse_many_keys};
 use crate::mission;
 use crate::paint::{Painted, painted};
 use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
@@ -88,37 +88,38 @@ const AN_AREA: Text = Text::new(
 
 impl Subject {
     /// The map, made or read.
-    pub(crate) fn map(&self, limits: Limits) -> Result<Map, Refusal> {
+    pub(crate) fn map(&self, terms: Terms<'_>) -> Result<Map, Refusal> {
         match self {
-            Subject::Recipe(recipe) => Ok(made(&plan(recipe, limits)?, limits)?.into()),
+            Subject::Recipe(recipe) => Ok(made(&plan(recipe, terms)?, terms)?.into()),
             Subject::Painted(paint @ PaintedMap { recipe: Some(recipe), drawn: None, .. }) => {
-                let plan = plan(recipe, limits)?;
+                let plan = plan(recipe, terms)?;
                 let strokes = stroke::read(&paint.strokes, plan.recipe().size)?;
                 let names = paint.room_names()?;
-                Map::from(made(&plan, limits)?).painted(&strokes, &names)
+                Map::from(made(&plan, terms)?).painted(&strokes, &names)
             }
             Subject::Painted(paint @ PaintedMap { recipe: None, drawn: Some(map), .. }) => {
-                let dungeon = drawn(map, limits)?;
+                let dungeon = drawn(map, terms)?;
                 let strokes = stroke::read(&paint.strokes, dungeon.size())?;
                 Map::given(dungeon).painted(&strokes, &paint.room_names()?)
             }
             Subject::Painted(_) => Err(Refusal::filled(RefusalKind::Wrong, ONE_MAP, &[])),
-            Subject::Drawn(map) => Ok(Map::given(drawn(map, limits)?)),
+            Subject::Drawn(map) => Ok(Map::given(drawn(map, terms)?)),
         }
     }
 
     /// The map, and the steps of its generation if it comes from a recipe.
-    pub(crate) fn recorded(&self, limits: Limits) -> Result<(Map, Option<Recording>), Refusal> {
-        let Subject::Recipe(recipe) = self else { return Ok((self.map(limits)?, None)) };
-        let plan = plan(recipe, limits)?;
-        let (made, recording) = make_recorded(&plan).map_err(|unmade| refused(&plan, unmade, limits))?;
+    pub(crate) fn recorded(&self, terms: Terms<'_>) -> Result<(Map, Option<Recording>), Refusal> {
+        let Subject::Recipe(recipe) = self else { return Ok((self.map(terms)?, None)) };
+        let plan = plan(recipe, terms)?;
+        let (made, recording) =
+            make_recorded(&plan, &terms.work()).map_err(|unmade| refused(&plan, unmade, terms))?;
         Ok((made.into(), Some(recording)))
     }
 
     /// The plan of a map that has one.
-    pub(crate) fn plan(&self, limits: Limits) -> Result<Plan, Refusal> {
+    pub(crate) fn plan(&self, terms: Terms<'_>) -> Result<Plan, Refusal> {
         match self {
-            Subject::Recipe(recipe) => plan(recipe, limits),
+            Subject::Recipe(recipe) => plan(recipe, terms),
             Subject::Painted(_) | Subject::Drawn(_) => {
                 Err(Refusal::filled(RefusalKind::Wrong, NO_STEPS, &[]))
             }
@@ -168,21 +169,21 @@ impl From<Made> for Map {
 }
 
 /// Checks a recipe.
-pub(crate) fn plan(recipe: &Value, limits: Limits) -> Result<Plan, Refusal> {
+pub(crate) fn plan(recipe: &Value, terms: Terms<'_>) -> Result<Plan, Refusal> {
     let one = |problem| Refusal::problems(&Problems(vec![problem]));
     if let Value::Table(table) = recipe {
-        refuse_many_keys(table, limits)?;
+        refuse_many_keys(table, terms)?;
     }
     let mut draft = Draft::from_value(recipe.clone()).map_err(one)?;
     if !draft.fields.contains_key("seed") {
         draft = draft.with("seed", Value::Integer(0));
     }
     let plan = check(&draft).map_err(|problems| wrong(&problems))?;
-    refuse_large(plan.recipe().size, limits)?;
+    refuse_large(plan.recipe().size, terms)?;
     if let Some(mission) = plan.mission() {
-        mission::refuse_large(mission.nodes().len() as u64, limits.map_nodes)?;
+        mission::refuse_large(mission.nodes().len() as u64, terms.map_nodes)?;
     }
-    refuse_losing(&plan)?;
+    refuse_losing(&plan, &terms.work())?;
     Ok(plan)
 }
 
@@ -198,14 +199,14 @@ fn wrong(problems: &Problems) -> Refusal {
     refusal
 }
 
-fn made(plan: &Plan, limits: Limits) -> Result<Made, Refusal> {
-    make(plan).map_err(|unmade| refused(plan, unmade, limits))
+fn made(plan: &Plan, terms: Terms<'_>) -> Result<Made, Refusal> {
+    make_within(plan, &terms.work()).map_err(|unmade| refused(plan, unmade, terms))
 }
 
 /// Why the map of a plan could not be made, with advice where its mission does not fit.
-fn refused(plan: &Plan, unmade: Unmade, limits: Limits) -> Refusal {
+fn refused(plan: &Plan, unmade: Unmade, terms: Terms<'_>) -> Refusal {
     match unmade.into_misfit() {
-        Ok(misfit) => misfitting(plan, &misfit, limits),
+        Ok(misfit) => misfitting(plan, &misfit, terms).unwrap_or_else(Refusal::from),
         Err(unmade) => unmade.into(),
     }
 }
@@ -213,6 +214,7 @@ fn refused(plan: &Plan, unmade: Unmade, limits: Limits) -> Refusal {
 impl From<Unmade> for Refusal {
     fn from(unmade: Unmade) -> Refusal {
         let kind = match unmade {
+            Unmade::Halted(halt) => return halt.into(),
             Unmade::Differs { .. } => RefusalKind::Internal,
             _ => RefusalKind::NoResult,
         };
@@ -223,13 +225,17 @@ impl From<Unmade> for Refusal {
 /// Advice tries many maps of up to this many times the cells, so it is given only if cells times nodes is small.
 const ADVICE_GROWTH: u64 = 16;
 
-fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
+fn misfitting(plan: &Plan, misfit: &Misfit, terms: Terms<'_>) -> Result<Refusal, Halt> {
     let mut problems = vec![Sentence::of(|language| misfit.message(language))];
     let cells = plan.recipe().size.cell_count() as u64;
     let nodes = plan.mission().map_or(0, |mission| mission.nodes().len() as u64);
-    let is_quick = cells * nodes <= limits.cells / ADVICE_GROWTH * limits.advised_nodes;
-    let Advice { size, param, mission } = if is_quick { advice(plan) } else { Advice::default() };
-    let is_allowed = size.is_none_or(|size| size.cell_count() as u64 <= limits.cells);
+    let is_quick = cells * nodes <= terms.cells / ADVICE_GROWTH * terms.advised_nodes;
+    let advice = if is_quick { advice(plan, &terms.advice_work()) } else { Ok(Advice::default()) };
+    let Advice { size, param, mission } = match advice {
+        Err(Halt::Exhausted { .. }) => Advice::default(),
+        advice => advice?,
+    };
+    let is_allowed = size.is_none_or(|size| size.cell_count() as u64 <= terms.cells);
     let (size, param) = if is_allowed { (size, param) } else { (None, None) };
     let list = |params: &[(&str, i64)]| {
         params.iter().map(|(name, count)| format!("{name} = {count}")).collect::<Vec<_>>().join(", ")
@@ -253,10 +259,10 @@ fn misfitting(plan: &Plan, misfit: &Misfit, limits: Limits) -> Refusal {
         let mission = mission.into_iter().collect();
         problems.push(words.advising(Changes { mission, ..Changes::default() }));
     }
-    Refusal { kind: RefusalKind::NoResult, problems }
+    Ok(Refusal { kind: RefusalKind::NoResult, problems })
 }
 
-fn drawn(map: &Value, limits: Limits) -> Result<Dungeon, Refusal> {
+fn drawn(map: &Value, terms: Terms<'_>) -> Result<Dungeon, Refusal> {
     let bytes = match map {
         Value::Text(text) => text.clone().into_bytes(),
         Value::Table(_) | Value::List(_) => serde_json::to_vec(map).unwrap_or_default(),
@@ -264,15 +270,15 @@ fn drawn(map: &Value, limits: Limits) -> Result<Dungeon, Refusal> {
     };
     let dungeon = read_dungeon(&bytes)
         .map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
-    refuse_large(dungeon.size(), limits)?;
+    refuse_large(dungeon.size(), terms)?;
     Ok(dungeon)
 }
 
-pub(crate) fn refuse_large(size: Size, limits: Limits) -> Result<(), Refusal> {
-    if size.cell_count() as u64 <= limits.cells {
+pub(crate) fn refuse_large(size: Size, terms: Terms<'_>) -> Result<(), Refusal> {
+    if size.cell_count() as u64 <= terms.cells {
         return Ok(());
     }
-    Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("size", &size), ("cells", &limits.cells)]))
+    Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("size", &size), ("cells", &terms.cells)]))
 }
 
 const NO_STEPS: Text = Text::new(

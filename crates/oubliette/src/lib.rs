@@ -50,6 +50,6 @@ pub use oubliette_game as game;
 pub use oubliette_import as import;
 pub use oubliette_make::generation::{Draft, Misfit, Plan, Problem, Problems, check};
 pub use oubliette_make::{
-    FRAMES, Made, Recording, Unmade, batch, generation, make, make_recorded, make_watched, mission, query,
-    refuse_losing, search, top,
+    FRAMES, Made, Recording, Unmade, batch, generation, make, make_recorded, make_watched, make_within,
+    mission, query, refuse_losing, search, top,
 };

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use oubliette::export::{FORMATS, Format, Options, PictureOptions};
 use oubliette::generation::LayoutInfo;
-use oubliette::{Draft, Dungeon, FRAMES, METRICS, analyze, check, make_for};
+use oubliette::{Draft, Dungeon, FRAMES, METRICS, Work, analyze, check, make_for};
 use oubliette_tests::draft::layouts;
 use oubliette_tests::program::{command, run};
 use oubliette_tests::refusal::assert_refused;
@@ -37,7 +37,7 @@ fn made(info: &LayoutInfo, format: &Format, name: &str) -> (Dungeon, Options) {
     let cell_size = format.default_cell_size(style);
     let picture = PictureOptions { cell_size, style, ..PictureOptions::default() };
     let options = Options { name: name.to_owned(), ..picture.into() };
-    let (made, steps) = make_for(format, &plan, FRAMES).unwrap();
+    let (made, steps) = make_for(format, &plan, FRAMES, &Work::unbounded()).unwrap();
     (made.dungeon, Options { steps, ..options })
 }
 

@@ -5,7 +5,7 @@
 use oubliette::generation::Canvas;
 use oubliette::mission::prove_map;
 use oubliette::{
-    Draft, Dungeon, Measure, Plan, Point, Rng, RoomKind, Seed, Size, Tile, Value, analyze, check,
+    Draft, Dungeon, Measure, Plan, Point, Rng, RoomKind, Seed, Size, Tile, Value, Work, analyze, check,
     make_watched,
 };
 use oubliette_tests::effort;
@@ -58,7 +58,7 @@ fn dungeons_with_random_parameters_are_sound_too() {
 fn an_observer_changes_nothing_and_sees_every_step() {
     for plan in random_plans(150, 50) {
         let mut canvas = Canvas::new(plan.recipe().size);
-        let watched = make_watched(&plan, &mut canvas).unwrap().dungeon;
+        let watched = make_watched(&plan, &mut canvas, &Work::unbounded()).unwrap().dungeon;
         assert_eq!(watched, generate(&plan).unwrap());
         assert_eq!(canvas.tiles, watched.tiles, "{:?}", plan.recipe());
     }

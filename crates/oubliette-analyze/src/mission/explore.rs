@@ -4,6 +4,8 @@
 //! other lock a key, so a state is the set of choices that are open. A state is lost if no continuation reaches the
 //! aim; as every play ends, some play is lost exactly if there is a state that is not the aim and has no continuation.
 
+use oubliette_core::{Halt, Work};
+
 use super::board::Board;
 use super::certificate::Goal;
 use super::play::Play;
@@ -80,7 +82,14 @@ pub(crate) const WORK_PER_STATE: u64 = 128;
 impl Exploration {
     /// Explores no more than `budget` states. `play` must be at its beginning, with no gate free any more. Of
     /// `twins`, all but those in their order may be left out.
-    pub(crate) fn of(board: &Board, mut play: Play, aim: Aim, twins: Twins, budget: u32) -> Exploration {
+    pub(crate) fn of(
+        board: &Board,
+        mut play: Play,
+        aim: Aim,
+        twins: Twins,
+        budget: u32,
+        token: &Work<'_>,
+    ) -> Result<Exploration, Halt> {
         let budget = budget.max(1);
         let base = play.opened().len();
         let choices = choices_of(board, &play);
@@ -129,12 +138,14 @@ impl Exploration {
             }
             found.begins.push(found.steps.len() as u32);
             work = work.saturating_sub(cost);
+            token.spend(cost)?;
         }
         found.is_complete = found.looked_at() == found.states.count();
         if found.is_complete {
+            token.spend(found.steps.len() as u64)?;
             found.settle();
         }
-        found
+        Ok(found)
     }
 
     /// Adds the steps from a state, in which `play` is, and the states they lead to. Returns the work done.

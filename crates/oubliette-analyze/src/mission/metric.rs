@@ -10,7 +10,7 @@ mod walk;
 use std::cell::OnceCell;
 
 use oubliette_core::mission::Children;
-use oubliette_core::{Measure, Mission, MissionReport, Text};
+use oubliette_core::{Measure, Mission, MissionReport, Text, Work};
 
 use super::board::Board;
 use super::certificate::Goal;
@@ -61,7 +61,7 @@ impl<'a> MissionSurvey<'a> {
     /// Surveys `mission`.
     pub fn of(mission: &'a Mission) -> MissionSurvey<'a> {
         let board = Board::of(mission);
-        let outcome = outcome(mission, &board, Goal::Everything, DEFAULT_BUDGET);
+        let outcome = Work::whole(|work| outcome(mission, &board, Goal::Everything, DEFAULT_BUDGET, work));
         MissionSurvey::with(mission, board, &outcome)
     }
 
@@ -84,7 +84,7 @@ impl<'a> MissionSurvey<'a> {
 /// [`MISSION_METRICS`].
 pub fn analyze_mission(mission: &Mission) -> MissionReport {
     let board = Board::of(mission);
-    let outcome = outcome(mission, &board, Goal::Everything, DEFAULT_BUDGET);
+    let outcome = Work::whole(|work| outcome(mission, &board, Goal::Everything, DEFAULT_BUDGET, work));
     let survey = MissionSurvey::with(mission, board, &outcome);
     let solution = survey.route.solution(mission, &survey.board);
     MissionReport {

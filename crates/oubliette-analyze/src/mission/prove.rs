@@ -6,7 +6,7 @@
 //! end to exist. Where that does not settle it, the states that the choices lead to are explored, up to a budget of
 //! states, not of time; interchangeable locks are treated as different only for a certificate.
 
-use oubliette_core::{Mission, NodeId, Verdict};
+use oubliette_core::{Halt, Mission, NodeId, Verdict, Work};
 
 use super::board::Board;
 use super::certificate::{Argument, Certificate, Goal};
@@ -63,9 +63,21 @@ impl Proof {
 ///
 /// Takes time in the number of nodes unless locks compete for keys that are spent.
 pub fn prove(mission: &Mission, goal: Goal, budget: u32) -> Proof {
-    let board = Board::of(mission);
-    outcome(mission, &board, goal, budget).proof
+    Work::whole(|work| prove_under(mission, goal, budget, work))
 }
+
+/// The same as [`prove`], with a token.
+///
+/// # Errors
+/// The token's reason to halt.
+pub fn prove_under(mission: &Mission, goal: Goal, budget: u32, work: &Work<'_>) -> Result<Proof, Halt> {
+    work.spend(mission.nodes().len() as u64 * STEPS_PER_NODE)?;
+    let board = Board::of(mission);
+    Ok(outcome(mission, &board, goal, budget, work)?.proof)
+}
+
+/// The steps for reading a node and playing it without choices.
+const STEPS_PER_NODE: u64 = 32;
 
 /// A proof, and the states that were explored for it.
 pub(crate) struct Outcome {
@@ -73,7 +85,13 @@ pub(crate) struct Outcome {
     pub(crate) explored: Option<Exploration>,
 }
 
-pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32) -> Outcome {
+pub(crate) fn outcome(
+    mission: &Mission,
+    board: &Board,
+    goal: Goal,
+    budget: u32,
+    work: &Work<'_>,
+) -> Result<Outcome, Halt> {
     let ids = |gates: &[u32]| -> Vec<NodeId> {
         gates.iter().map(|&gate| mission.nodes()[board.node_of[gate as usize] as usize].id).collect()
     };
@@ -83,7 +101,7 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
         closed: ids(closed),
         is_shortest,
     };
-    let unexplored = |proof| Outcome { proof, explored: None };
+    let unexplored = |proof| Ok(Outcome { proof, explored: None });
 
     let aim = Aim::of(goal, board);
     let mut free = Play::begin(board);
@@ -102,14 +120,15 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
         return unexplored(stranded(&[], &never, true));
     }
     if aim == Aim::Everything
-        && let Some(order) = settled_order(board, &free.opened()[1..], u64::from(budget) * WORK_PER_STATE)
+        && let Some(order) =
+            settled_order(board, &free.opened()[1..], u64::from(budget) * WORK_PER_STATE, work)?
     {
         return unexplored(sound(Argument::Settled(ids(&order))));
     }
-    let mut explored = Exploration::of(board, free.clone(), aim, Twins::InOrder, budget);
+    let mut explored = Exploration::of(board, free.clone(), aim, Twins::InOrder, budget, work)?;
     if explored.has_twins && explored.is_complete && explored.choices_to_lost(0).is_none() {
         // A certificate lists all states.
-        explored = Exploration::of(board, free.clone(), aim, Twins::Apart, budget);
+        explored = Exploration::of(board, free.clone(), aim, Twins::Apart, budget, work)?;
     }
     let proof = if explored.is_complete {
         match explored.choices_to_lost(0) {
@@ -118,7 +137,7 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
             }
             Some(0) => stranded(&[], &closed_at_best(board, &free, &explored.best_way_from(0), aim), true),
             Some(_) => {
-                let shortest = shortest_losing_play(board, &explored, budget);
+                let shortest = shortest_losing_play(board, &explored, budget, work)?;
                 let is_shortest = shortest.is_some();
                 let play = shortest.unwrap_or_else(|| any_losing_play(board, &free, &explored));
                 stranded(&play, &closed_after(board, &play, &explored, aim), is_shortest)
@@ -135,7 +154,7 @@ pub(crate) fn outcome(mission: &Mission, board: &Board, goal: Goal, budget: u32)
             Proof::Undecided { states: u64::from(explored.looked_at()) }
         }
     };
-    Outcome { proof, explored: Some(explored) }
+    Ok(Outcome { proof, explored: Some(explored) })
 }
 
 /// Whether some lock competes with others for keys that are not all found.

@@ -7,11 +7,18 @@
 //! may settle others. Where all are settled, there is no dead end. The order of the openings is ignored, so this can
 //! fail for a mission that is sound.
 
+use oubliette_core::{Halt, Work};
+
 use super::board::Board;
 
 /// An order in which all locks are settled, beginning with `free`, which are open in every dead end; `None` if
 /// counting does not show it, or needs more than `work` visits of gates.
-pub(crate) fn settled_order(board: &Board, free: &[u32], mut work: u64) -> Option<Vec<u32>> {
+pub(crate) fn settled_order(
+    board: &Board,
+    free: &[u32],
+    mut steps: u64,
+    work: &Work<'_>,
+) -> Result<Option<Vec<u32>>, Halt> {
     let mut order = free.to_vec();
     let mut is_settled = vec![false; board.gate_count()];
     free.iter().for_each(|&gate| is_settled[gate as usize] = true);
@@ -20,22 +27,27 @@ pub(crate) fn settled_order(board: &Board, free: &[u32], mut work: u64) -> Optio
     while !waiting.is_empty() {
         let known = order.len();
         for &gate in &waiting {
-            if is_enough(board, gate as usize, &is_settled, &mut work)? {
+            let left = steps;
+            let Some(is_enough) = is_enough(board, gate as usize, &is_settled, &mut steps) else {
+                return Ok(None);
+            };
+            work.spend(left - steps)?;
+            if is_enough {
                 is_settled[gate as usize] = true;
                 order.push(gate);
             }
         }
         if order.len() == known {
-            return None;
+            return Ok(None);
         }
         waiting.retain(|&gate| !is_settled[gate as usize]);
     }
-    Some(order)
+    Ok(Some(order))
 }
 
 /// Whether the keys at hand are enough for some lock of the set whenever `gate` is reached and closed; `None`
-/// if `work` runs out.
-fn is_enough(board: &Board, gate: usize, is_settled: &[bool], work: &mut u64) -> Option<bool> {
+/// if the `steps` run out.
+fn is_enough(board: &Board, gate: usize, is_settled: &[bool], steps: &mut u64) -> Option<bool> {
     let set = board.set(gate);
     let mut is_on_way = vec![false; board.gate_count()];
     board.way_to(gate as u32).iter().for_each(|&open| is_on_way[open as usize] = true);
@@ -49,7 +61,7 @@ fn is_enough(board: &Board, gate: usize, is_settled: &[bool], work: &mut u64) ->
         if needs > board.needs[gate] || std::mem::replace(&mut last, needs) == needs {
             continue;
         }
-        *work = work.checked_sub(board.gate_count() as u64)?;
+        *steps = steps.checked_sub(board.gate_count() as u64)?;
         let mut at_hand = keys.clone();
         for inner in (1..board.gate_count()).rev().filter(|&inner| inner != gate) {
             let is_own = board.set(inner) == set;

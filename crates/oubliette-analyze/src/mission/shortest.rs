@@ -4,15 +4,24 @@
 //! choices to a lost state. With that bound, an A* search over sets of opened locks finds the shortest play. Only locks
 //! that lead to a choice, or to keys of such locks, are searched.
 
+use oubliette_core::{Halt, Work};
+
 use super::board::Board;
-use super::explore::{Exploration, ones};
+use super::explore::{Exploration, WORK_PER_STATE, ones};
 use super::play::Play;
 use super::state_table::StateTable;
 
-/// The gates to open, in order; `None` if the search needs more than `budget` sets of opened gates. All
-/// states of `explored` must be known, and one of them lost.
-pub(crate) fn shortest_losing_play(board: &Board, explored: &Exploration, budget: u32) -> Option<Vec<u32>> {
-    let first_bound = explored.choices_to_lost(0)? as usize;
+/// The gates to open, in order; `None` if the search needs more than `budget` sets of opened gates, or the work that
+/// belongs to them. All states of `explored` must be known, and one of them lost.
+pub(crate) fn shortest_losing_play(
+    board: &Board,
+    explored: &Exploration,
+    budget: u32,
+    work: &Work<'_>,
+) -> Result<Option<Vec<u32>>, Halt> {
+    let Some(first_bound) = explored.choices_to_lost(0) else { return Ok(None) };
+    let first_bound = first_bound as usize;
+    let mut steps_left = u64::from(budget) * WORK_PER_STATE;
     let relevant = relevant_gates(board, &explored.choices);
     let mut choice_bit = vec![None; board.gate_count()];
     for (bit, &gate) in explored.choices.iter().enumerate() {
@@ -36,10 +45,13 @@ pub(crate) fn shortest_losing_play(board: &Board, explored: &Exploration, budget
         let state = nodes[current as usize].state;
         let opened = plays.size(current) as usize;
         if explored.choices_to_lost(state) == Some(0) {
-            return Some(way_to(&nodes, current));
+            return Ok(Some(way_to(&nodes, current)));
         }
-        if plays.count() > budget {
-            return None;
+        let steps = (opened + relevant.len()) as u64;
+        work.spend(steps)?;
+        steps_left = steps_left.saturating_sub(steps);
+        if plays.count() > budget || steps_left == 0 {
+            return Ok(None);
         }
         play.take_back_to(1);
         for bit in ones(plays.at(current)) {
@@ -73,7 +85,7 @@ pub(crate) fn shortest_losing_play(board: &Board, explored: &Exploration, budget
             }
         }
     }
-    None
+    Ok(None)
 }
 
 /// A play: the play before its last opening, and the state it leads to once all free gates are open.

@@ -4,7 +4,7 @@
 //! nodes that become reachable in it are a sphere. Where locks compete for keys that are spent and no lock is free, the
 //! one that leads farthest is opened and makes a sphere of its own.
 
-use oubliette_core::{Mission, NodeId};
+use oubliette_core::{Mission, NodeId, Work};
 
 use super::board::Board;
 use super::certificate::Goal;
@@ -29,8 +29,8 @@ pub struct Solution {
 /// compete for keys that are spent.
 pub fn solve(mission: &Mission) -> Solution {
     let board = Board::of(mission);
-    let explored = outcome(mission, &board, Goal::Everything, DEFAULT_BUDGET).explored;
-    let route = Route::of(&board, explored.as_ref());
+    let outcome = Work::whole(|work| outcome(mission, &board, Goal::Everything, DEFAULT_BUDGET, work));
+    let route = Route::of(&board, outcome.explored.as_ref());
     route.solution(mission, &board)
 }
 

@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Command};
 use oubliette::export::{Format, Options};
-use oubliette::{FRAMES, Grid, Language, Made, Plan, Tile, make_for, make_recorded};
+use oubliette::{FRAMES, Grid, Language, Made, Plan, Tile, Work, make_for, make_recorded};
 
 use crate::failure::{Failure, both};
 use crate::file::Prepared;
@@ -73,10 +73,11 @@ fn made(
     is_animated: bool,
     language: Language,
 ) -> Result<(Made, Vec<Grid<Tile>>), Failure> {
+    let work = Work::unbounded();
     if !is_animated {
-        return make_for(format, plan, FRAMES).map_err(|unmade| Failure::unmade(plan, unmade));
+        return make_for(format, plan, FRAMES, &work).map_err(|unmade| Failure::unmade(plan, unmade));
     }
-    let (made, recording) = make_recorded(plan).map_err(|unmade| Failure::unmade(plan, unmade))?;
+    let (made, recording) = make_recorded(plan, &work).map_err(|unmade| Failure::unmade(plan, unmade))?;
     animate::play(&recording, made.dungeon.size(), language)?;
     let frames = if format.is_moving() { recording.frames(FRAMES) } else { Vec::new() };
     Ok((made, frames))

@@ -270,7 +270,7 @@ fn choose_end(open: &BitGrid, start: Point, rng: &mut Rng) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Draft, check, generate, generate_unproven as generate_watched};
+    use crate::{Draft, check, generate, generate_watched};
 
     /// The floor before dead ends are closed.
     struct Grown(BitGrid, bool);

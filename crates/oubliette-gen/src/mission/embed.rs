@@ -15,12 +15,13 @@ mod tree;
 pub use misfit::Misfit;
 
 use oubliette_core::mission::{Mission, NodeKind};
-use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Point, Rect, Rng, Tile};
+use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Halt, Point, Rect, Rng, Tile, Work};
 
 use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
 use crate::stage;
 use crate::symmetry::Symmetry;
+use crate::unfinished::Unfinished;
 use area::{Area, Areas};
 use gate::{Line, Pieces};
 use host::{Hosting, host};
@@ -45,16 +46,21 @@ const WANTED_SHARE: u32 = 3;
 /// An area is cramped if it has fewer free cells than this.
 const ROOMY: u32 = 3;
 
+/// The steps of dividing a cell of the floor, and of an attempt for each line.
+const STEPS_PER_CELL: u64 = 8;
+const STEPS_PER_LINE: u64 = 16;
+
 /// Puts the locks, keys and ends of `mission` onto the floor. Returns the features.
 pub(crate) fn embed(
     floor: &mut Floorplan,
     mission: &Mission,
     rng: &mut Rng,
     observer: &mut impl Observer,
-) -> Result<Vec<Feature>, Misfit> {
+    work: &Work<'_>,
+) -> Result<Vec<Feature>, Unfinished> {
     let areas = Areas::of(mission);
-    let (pieces, arrangement) = arranged(floor, &areas, rng)?;
-    let mut spots = Spots::of(&floor.tiles, &floor.rooms, &pieces, &arrangement.area_of_piece, rng);
+    let (pieces, arrangement) = arranged(floor, &areas, rng, work)?;
+    let mut spots = Spots::of(&floor.tiles, &floor.rooms, &pieces, &arrangement.area_of_piece, rng, work);
     observer.see(Step::Stage(stage::LOCKS));
     let mut builder = Builder { floor, mission, observer, features: Vec::new() };
     let ways_in = builder.close(&areas, &pieces, &arrangement);
@@ -70,21 +76,29 @@ pub(crate) fn embed(
 
 /// Divides the whole floor. If that fails, a large floor is divided around its start only: narrow places from all over
 /// it may be too far apart to close anything.
-fn arranged(floor: &Floorplan, areas: &Areas, rng: &mut Rng) -> Result<(Pieces, Arrangement), Misfit> {
+fn arranged(
+    floor: &Floorplan,
+    areas: &Areas,
+    rng: &mut Rng,
+    work: &Work<'_>,
+) -> Result<(Pieces, Arrangement), Unfinished> {
     let whole = floor.tiles.size().rect();
+    let steps = floor.tiles.size().cell_count() as u64 * STEPS_PER_CELL;
+    work.spend(steps)?;
     let max_lines = LINES + LINES_PER_AREA * areas.list.len();
     let pieces = Pieces::of(&floor.tiles, floor.start, whole, max_lines, rng);
-    let misfit = match Arrangement::find(areas, &pieces, floor.start, rng) {
+    let misfit = match Arrangement::find(areas, &pieces, floor.start, rng, work)? {
         Ok(arrangement) => return Ok((pieces, arrangement)),
         Err(misfit) => misfit,
     };
     let Point { x, y } = floor.start;
     let near = Rect::new(x - NEAR, y - NEAR, 2 * NEAR + 1, 2 * NEAR + 1).intersection(whole);
     if near == whole {
-        return Err(misfit);
+        return Err(misfit.into());
     }
+    work.spend(steps)?;
     let pieces = Pieces::of(&floor.tiles, floor.start, near, usize::MAX, rng);
-    let arrangement = Arrangement::find(areas, &pieces, floor.start, rng).map_err(|_| misfit)?;
+    let arrangement = Arrangement::find(areas, &pieces, floor.start, rng, work)?.map_err(|_| misfit)?;
     Ok((pieces, arrangement))
 }
 
@@ -101,15 +115,21 @@ struct Arrangement {
 }
 
 impl Arrangement {
-    fn find(areas: &Areas, pieces: &Pieces, start: Point, rng: &mut Rng) -> Result<Arrangement, Misfit> {
+    fn find(
+        areas: &Areas,
+        pieces: &Pieces,
+        start: Point,
+        rng: &mut Rng,
+        work: &Work<'_>,
+    ) -> Result<Result<Arrangement, Misfit>, Halt> {
         let wanted = &areas.list[0];
         let piece_count = pieces.sizes.len() as u32;
         if piece_count < wanted.area_count {
-            return Err(Misfit::Areas { needed: wanted.area_count, found: piece_count });
+            return Ok(Err(Misfit::Areas { needed: wanted.area_count, found: piece_count }));
         }
         let cell_count: u32 = pieces.sizes.iter().sum();
         if cell_count < wanted.cell_count {
-            return Err(Misfit::Cells { needed: wanted.cell_count, found: cell_count });
+            return Ok(Err(Misfit::Cells { needed: wanted.cell_count, found: cell_count }));
         }
         let bridges = Links::bridges(pieces);
         let start_piece = pieces.piece_at(start).unwrap_or(0);
@@ -120,17 +140,18 @@ impl Arrangement {
             if attempt >= ATTEMPTS_FOR_MORE
                 && let Some(best) = best
             {
-                return Ok(best);
+                return Ok(Ok(best));
             }
+            work.spend(pieces.lines.len() as u64 * STEPS_PER_LINE)?;
             let root = if keeps_start { start_piece } else { rng.below(piece_count) };
             let leaves_walls = attempt % ATTEMPTS_FROM_START < ATTEMPTS_WITHOUT_WALLS;
             let spanning = (!leaves_walls).then(|| Links::spanning(pieces, rng));
             let tree = Tree::rooted(pieces, spanning.as_ref().unwrap_or(&bridges), root);
             most_leaves = most_leaves.max(tree.branch(0).leaf_count);
-            if let Some(hosting) = host(areas, &tree, pieces, rng) {
+            if let Some(hosting) = host(areas, &tree, pieces, rng, work)? {
                 let found = Arrangement::of(&hosting, areas, &tree, pieces, keeps_start);
                 if found.cells_behind_gates >= cell_count / WANTED_SHARE && found.cramped_areas == 0 {
-                    return Ok(found);
+                    return Ok(Ok(found));
                 }
                 if best.as_ref().is_none_or(|best| found.is_better_than(best)) {
                     best = Some(found);
@@ -138,12 +159,12 @@ impl Arrangement {
             }
         }
         if let Some(best) = best {
-            return Ok(best);
+            return Ok(Ok(best));
         }
         if most_leaves < wanted.leaf_count {
-            return Err(Misfit::DeadEnds { needed: wanted.leaf_count, found: most_leaves });
+            return Ok(Err(Misfit::DeadEnds { needed: wanted.leaf_count, found: most_leaves }));
         }
-        Err(Misfit::Branches { tried: ATTEMPTS })
+        Ok(Err(Misfit::Branches { tried: ATTEMPTS }))
     }
 
     fn of(hosting: &Hosting, areas: &Areas, tree: &Tree, pieces: &Pieces, keeps_start: bool) -> Arrangement {
@@ -242,10 +263,11 @@ impl<O: Observer> Builder<'_, O> {
         keeps_start: bool,
         spots: &mut Spots<'_>,
         rng: &mut Rng,
-    ) -> Result<(), Misfit> {
+    ) -> Result<(), Unfinished> {
         let short = Misfit::Cells { needed: areas.list[0].cell_count, found: spots.cell_count() };
-        let mut next =
-            |spots: &mut Spots<'_>, area: u32| spots.next(area, ways_in[area as usize], rng).ok_or(short);
+        let mut next = |spots: &mut Spots<'_>, area: u32| -> Result<Point, Unfinished> {
+            Ok(spots.next(area, ways_in[area as usize], rng)?.ok_or(short)?)
+        };
         if keeps_start {
             spots.take(self.floor.start);
         } else {

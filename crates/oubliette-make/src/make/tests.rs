@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use oubliette_core::{Seed, Value};
+use oubliette_core::{Bounds, Seed, Value};
 use oubliette_gen::{Draft, check};
 
 use super::*;
@@ -59,17 +59,18 @@ fn a_losing_mission_is_refused_before_anything_is_made() {
     let Err(unmade @ Unmade::Losing { .. }) = make(&losing) else {
         panic!("the key lies behind its own lock")
     };
-    assert_eq!(refuse_losing(&losing), Err(unmade.clone()));
+    assert_eq!(refuse_losing(&losing, &Work::unbounded()), Err(unmade.clone()));
     assert!(unmade.to_string().contains("lock 1 (set 1) can never be opened"), "{unmade}");
-    assert_eq!(refuse_losing(&plan_with_key_behind(0)), Ok(()));
+    assert_eq!(refuse_losing(&plan_with_key_behind(0), &Work::unbounded()), Ok(()));
 }
 
 #[test]
 fn a_mission_from_the_recipe_is_proven_once_for_all_seeds() {
     let plan = plan_with_key_behind(0);
-    refuse_losing(&plan).unwrap();
+    refuse_losing(&plan, &Work::unbounded()).unwrap();
     let other = plan.with_seed(Seed::Number(9));
-    assert_eq!(other.verdict(|_| panic!("it was proven before")), Some(&Verdict::Sound));
+    let verdict = other.verdict(|_| -> Result<Verdict, ()> { panic!("it was proven before") });
+    assert_eq!(verdict, Ok(Some(&Verdict::Sound)));
     assert!(make(&other).unwrap().proof.unwrap().holds());
 }
 
@@ -102,4 +103,19 @@ fn every_function_of_this_crate_refuses_a_map_that_differs_from_its_mission() {
     for (way, refusal) in refusals {
         assert!(matches!(refusal, Err(Unmade::Differs { .. })), "{way}: {refusal:?}");
     }
+}
+
+#[test]
+fn a_map_past_its_budget_is_refused_and_one_that_nobody_waits_for_is_stopped() {
+    let plan = check(&Draft::new("rooms").with_seed("1").with_mission()).unwrap();
+    let steps = (1..).map(|power| 1 << power);
+    let mut steps =
+        steps.map(|budget| (budget, make_within(&plan, &Bounds { budget, ..Bounds::NONE }.work())));
+    let (budget, made) = steps.find(|(_, made)| made.is_ok()).unwrap();
+    assert_eq!(made, make(&plan), "a budget never changes a map");
+    let half = Bounds { budget: budget / 2, ..Bounds::NONE };
+    let exhausted = Unmade::Halted(Halt::Exhausted { budget: budget / 2 });
+    assert_eq!(make_within(&plan, &half.work()), Err(exhausted));
+    let gone = Bounds { must_stop: &|| true, ..Bounds::NONE };
+    assert_eq!(make_within(&plan, &gone.work()), Err(Unmade::Halted(Halt::Stopped)));
 }

@@ -3,8 +3,8 @@
 //!
 //! Advice is found by trying with the same seed, so it always works. The number of tries is limited.
 
-use oubliette_core::{Size, Value};
-use oubliette_gen::{CATALOG, Draft, Plan, check, generate_unproven};
+use oubliette_core::{Halt, Size, Value, Work};
+use oubliette_gen::{CATALOG, Draft, Plan, Unfinished, check, generate_unproven};
 
 /// Changes after which the mission fits.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,24 +31,32 @@ const ROOM_COUNT: &str = "levels";
 const MAX_RAISES: i64 = 4;
 
 /// Looks for a size and for a mission that fit, both close to those of `plan`.
-pub fn advice(plan: &Plan) -> Advice {
+///
+/// # Errors
+/// The token's reason to halt.
+pub fn advice(plan: &Plan, work: &Work<'_>) -> Result<Advice, Halt> {
     let draft = draft_of(plan);
-    let map = match larger_size(plan, &draft) {
-        None => more_rooms(plan, &draft),
+    let map = match larger_size(plan, &draft, work)? {
+        None => more_rooms(plan, &draft, work)?,
         size => Advice { size, ..Advice::default() },
     };
-    Advice { mission: smaller_mission(plan), ..map }
+    Ok(Advice { mission: smaller_mission(plan, work)?, ..map })
 }
 
 /// A larger count of rooms that fits, with a larger size if this one has no room for them.
-fn more_rooms(plan: &Plan, draft: &Draft) -> Advice {
-    let Some(Value::Integer(before)) = plan.recipe().params.get(ROOM_COUNT) else { return Advice::default() };
-    let with_rooms = |count| {
-        let raised = draft.clone().with_param(ROOM_COUNT, count);
-        let size = if fits(&raised) { None } else { Some(larger_size(plan, &raised)?) };
-        Some(Advice { size, param: Some((ROOM_COUNT, count)), ..Advice::default() })
+fn more_rooms(plan: &Plan, draft: &Draft, work: &Work<'_>) -> Result<Advice, Halt> {
+    let Some(Value::Integer(before)) = plan.recipe().params.get(ROOM_COUNT) else {
+        return Ok(Advice::default());
     };
-    (before + 1..=before + MAX_RAISES).find_map(with_rooms).unwrap_or_default()
+    for count in before + 1..=before + MAX_RAISES {
+        let raised = draft.clone().with_param(ROOM_COUNT, count);
+        let fits = fits(&raised, work)?;
+        let size = if fits { None } else { larger_size(plan, &raised, work)? };
+        if fits || size.is_some() {
+            return Ok(Advice { size, param: Some((ROOM_COUNT, count)), ..Advice::default() });
+        }
+    }
+    Ok(Advice::default())
 }
 
 fn draft_of(plan: &Plan) -> Draft {
@@ -65,27 +73,32 @@ fn draft_of(plan: &Plan) -> Draft {
 }
 
 /// Whether the mission fits. The map is dropped, so it need not be read back.
-fn fits(draft: &Draft) -> bool {
-    check(draft).is_ok_and(|plan| generate_unproven(&plan, &mut ()).is_ok())
+fn fits(draft: &Draft, work: &Work<'_>) -> Result<bool, Halt> {
+    let Ok(plan) = check(draft) else { return Ok(false) };
+    match generate_unproven(&plan, &mut (), work) {
+        Err(Unfinished::Halted(halt)) => Err(halt),
+        made => Ok(made.is_ok()),
+    }
 }
 
-fn larger_size(plan: &Plan, draft: &Draft) -> Option<Size> {
+fn larger_size(plan: &Plan, draft: &Draft, work: &Work<'_>) -> Result<Option<Size>, Halt> {
     let recipe = plan.recipe();
-    let rule = CATALOG.iter().find(|info| info.name == recipe.layout)?.size;
+    let Some(info) = CATALOG.iter().find(|info| info.name == recipe.layout) else { return Ok(None) };
     let mut last = recipe.size;
     for sixteenths in SMALLEST..=LARGEST {
         let grown = |side: i32| side.saturating_mul(sixteenths) / 16;
-        let size = *rule.nearest(Size::new(grown(recipe.size.width), grown(recipe.size.height))).last()?;
-        if size != last && fits(&draft.clone().with_size(size)) {
-            return Some(size);
+        let grown = Size::new(grown(recipe.size.width), grown(recipe.size.height));
+        let Some(&size) = info.size.nearest(grown).last() else { break };
+        if size != last && fits(&draft.clone().with_size(size), work)? {
+            return Ok(Some(size));
         }
         last = size;
     }
-    None
+    Ok(None)
 }
 
 /// Lowers the largest count step by step until the mission fits; a mission from a file stays as it is.
-fn smaller_mission(plan: &Plan) -> Vec<(&'static str, i64)> {
+fn smaller_mission(plan: &Plan, work: &Work<'_>) -> Result<Vec<(&'static str, i64)>, Halt> {
     let mut draft = draft_of(plan);
     let mut counts = COUNTS.map(|name| match draft.mission.as_ref().and_then(|params| params.get(name)) {
         Some(Value::Integer(count)) => *count,
@@ -99,12 +112,12 @@ fn smaller_mission(plan: &Plan) -> Vec<(&'static str, i64)> {
         }
         counts[largest] -= (counts[largest] / STRIDE_PART).max(1);
         draft = draft.with_mission_value(COUNTS[largest], Value::Integer(counts[largest]));
-        if fits(&draft) {
+        if fits(&draft, work)? {
             let lowered = (0..COUNTS.len()).filter(|&place| counts[place] != before[place]);
-            return lowered.map(|place| (COUNTS[place], counts[place])).collect();
+            return Ok(lowered.map(|place| (COUNTS[place], counts[place])).collect());
         }
     }
-    Vec::new()
+    Ok(Vec::new())
 }
 
 #[cfg(test)]
@@ -120,7 +133,9 @@ mod tests {
             .with_mission_value("unique_keys", Value::Integer(40));
         let plan = check(&draft).unwrap();
         assert!(make(&plan).is_err());
-        let Advice { size, param: None, mission } = advice(&plan) else { panic!("caves have no rooms") };
+        let Advice { size, param: None, mission } = Work::whole(|work| advice(&plan, work)) else {
+            panic!("caves have no rooms")
+        };
         let size = size.expect("there is a larger size");
         assert!(size.width > 40 && make(&check(&draft.clone().with_size(size)).unwrap()).is_ok());
         assert!(!mission.is_empty());
@@ -139,7 +154,7 @@ mod tests {
             .with_mission_value("unique_keys", Value::Integer(30));
         let plan = check(&draft).unwrap();
         assert!(make(&plan).is_err());
-        let Advice { size, param, .. } = advice(&plan);
+        let Advice { size, param, .. } = Work::whole(|work| advice(&plan, work));
         let (name, count) = param.expect("four rooms are never enough");
         let more = draft.with_param(name, count).with_size(size.unwrap_or(plan.recipe().size));
         assert!(count > 2 && make(&check(&more).unwrap()).is_ok());

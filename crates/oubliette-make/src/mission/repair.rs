@@ -5,9 +5,10 @@
 //! Moves over few lines come before moves over many, and both before edits that add, change or remove nodes.
 
 use oubliette_core::mission::{Mission, NodeId, NodeKind};
+use oubliette_core::{Halt, Work};
 use oubliette_gen::mission::edit::{Edit, apply};
 
-use super::{Proof, prove};
+use super::{DEFAULT_BUDGET, Goal, Proof, prove_under};
 
 /// Edits that, made in this order, leave no way to get stuck.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,26 +26,25 @@ const MAX_REPAIRS: usize = 5;
 /// The repairs with the fewest edits, the least intrusive first; empty for a mission that is sound, or if none was
 /// found.
 pub fn repairs(mission: &Mission) -> Vec<Repair> {
-    repairs_while(mission, || true)
+    Work::whole(|work| repairs_within(mission, work))
 }
 
-/// The same as [`repairs`], but stops when `goes_on`, called before each try, returns false; the result is then empty.
-pub fn repairs_while(mission: &Mission, mut goes_on: impl FnMut() -> bool) -> Vec<Repair> {
+/// The same as [`repairs`], with a token.
+///
+/// # Errors
+/// The token's reason to halt.
+pub fn repairs_within(mission: &Mission, work: &Work<'_>) -> Result<Vec<Repair>, Halt> {
     let mut tries = MAX_TRIES;
     let mut edits = Vec::new();
     let mut current = mission.clone();
     while edits.len() < MAX_EDITS {
-        let Proof::Stranded { closed, .. } = prove(&current) else { return Vec::new() };
+        let Proof::Stranded { closed, .. } = prove(&current, work)? else { return Ok(Vec::new()) };
         let mut mended: Vec<(u32, Edit)> = Vec::new();
         let mut best: Option<(usize, u32, Edit, Mission)> = None;
-        for (cost, edit) in candidates(&current, &closed) {
-            let Some(left) = tries.checked_sub(1) else { break };
-            if !goes_on() {
-                return Vec::new();
-            }
-            tries = left;
+        for (cost, edit) in candidates(&current, &closed, tries, work)? {
+            tries -= 1;
             let Ok(edited) = apply(&current, &edit) else { continue };
-            match prove(&edited) {
+            match prove(&edited, work)? {
                 Proof::Sound(_) => mended.push((cost, edit)),
                 Proof::Stranded { closed: still, .. } => {
                     let is_better =
@@ -59,13 +59,17 @@ pub fn repairs_while(mission: &Mission, mut goes_on: impl FnMut() -> bool) -> Ve
         if !mended.is_empty() {
             mended.sort_by_key(|(cost, _)| *cost);
             let with_last = |(_, last): (u32, Edit)| Repair { edits: [edits.clone(), vec![last]].concat() };
-            return mended.into_iter().take(MAX_REPAIRS).map(with_last).collect();
+            return Ok(mended.into_iter().take(MAX_REPAIRS).map(with_last).collect());
         }
-        let Some((_, _, edit, edited)) = best else { return Vec::new() };
+        let Some((_, _, edit, edited)) = best else { return Ok(Vec::new()) };
         edits.push(edit);
         current = edited;
     }
-    Vec::new()
+    Ok(Vec::new())
+}
+
+fn prove(mission: &Mission, work: &Work<'_>) -> Result<Proof, Halt> {
+    prove_under(mission, Goal::Everything, DEFAULT_BUDGET, work)
 }
 
 /// The cost of an edit other than a move, in lines that a move crosses.
@@ -73,8 +77,13 @@ const ADD_KEY: u32 = 1_000;
 const NEED_FEWER: u32 = 1_001;
 const DELETE: u32 = 2_000;
 
-/// The edits that could help to open the closed locks.
-fn candidates(mission: &Mission, closed: &[NodeId]) -> Vec<(u32, Edit)> {
+/// The first `most` edits that could help to open the closed locks, by their cost.
+fn candidates(
+    mission: &Mission,
+    closed: &[NodeId],
+    most: usize,
+    work: &Work<'_>,
+) -> Result<Vec<(u32, Edit)>, Halt> {
     let nodes = mission.nodes();
     let sets: Vec<_> = closed.iter().filter_map(|&lock| mission.node(lock)?.kind.set()).collect();
     let holders: Vec<usize> = (0..nodes.len()).filter(|&place| nodes[place].kind.holds()).collect();
@@ -84,6 +93,7 @@ fn candidates(mission: &Mission, closed: &[NodeId]) -> Vec<(u32, Edit)> {
     for (place, node) in nodes.iter().enumerate().skip(1).filter(|(_, node)| of_closed_set(node.kind)) {
         for &holder in holders.iter().filter(|&&holder| holder != mission.parent_of(place)) {
             let lines = distance(mission, &depths, mission.parent_of(place), holder);
+            work.spend(u64::from(lines) + STEPS_PER_EDIT)?;
             edits.push((lines, Edit::Move { node: node.id, to: nodes[holder].id }));
         }
         if let NodeKind::Lock { needs, set } = node.kind {
@@ -93,11 +103,23 @@ fn candidates(mission: &Mission, closed: &[NodeId]) -> Vec<(u32, Edit)> {
             edits.push((ADD_KEY, Edit::AddKey { set, parent: nodes[0].id }));
             edits.push((DELETE, Edit::Delete { node: node.id }));
         }
+        if edits.len() > most.saturating_mul(2) + nodes.len() {
+            keep_cheapest(&mut edits, most);
+        }
     }
+    keep_cheapest(&mut edits, most);
+    Ok(edits)
+}
+
+/// Removes all but the cheapest, so that memory does not grow with nodes times nodes.
+fn keep_cheapest(edits: &mut Vec<(u32, Edit)>, most: usize) {
     edits.sort_by_key(|(cost, _)| *cost);
     edits.dedup_by(|a, b| a.1 == b.1);
-    edits
+    edits.truncate(most);
 }
+
+/// The steps of keeping and sorting an edit.
+const STEPS_PER_EDIT: u64 = 16;
 
 fn depths(mission: &Mission) -> Vec<u32> {
     let mut depths = vec![0; mission.nodes().len()];
@@ -125,7 +147,7 @@ mod tests {
     use oubliette_core::mission::{KeySet, Node, Rule, SetId, SetKind};
 
     use super::*;
-    use crate::mission::{check_mission, plan_mission};
+    use crate::mission::{check_mission, plan_mission, prove};
 
     fn mission(rule: Rule, kind: SetKind, nodes: &[(u32, NodeKind)]) -> Mission {
         let start = Node::new(NodeId(0), None, NodeKind::Start);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use oubliette_server::Handler;
 use oubliette_studio::REQUESTS;
 use serde_json::{Value, json};
 
@@ -166,7 +167,7 @@ fn bytes_that_are_no_http_are_refused() {
 
 #[test]
 fn a_panic_ends_only_its_own_request() {
-    let handler = Arc::new(|request: &oubliette_studio::Request, _: &mut dyn FnMut(_) -> _| match request {
+    let handler: Arc<Handler> = Arc::new(|_, request, _| match request {
         oubliette_studio::Request::Map(_) => panic!("a fault of the handler"),
         other => oubliette_studio::Studio::default().handle(other, &mut oubliette_studio::go_on),
     });

@@ -29,13 +29,13 @@ impl Held {
 
     pub(crate) fn handler(self: &Arc<Held>) -> Arc<Handler> {
         let held = Arc::clone(self);
-        Arc::new(move |request, watch| {
+        Arc::new(move |must_stop, request, watch| {
             if matches!(request, Request::Map(_)) {
                 held.waiting.fetch_add(1, Ordering::SeqCst);
                 let is_open = held.is_open.lock().unwrap();
                 drop(held.opened.wait_timeout_while(is_open, PATIENCE, |is_open| !*is_open).unwrap());
             }
-            Studio::default().handle(request, watch)
+            Studio::default().handle_until(must_stop, request, watch)
         })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use oubliette_server::{Config, Handler};
-use oubliette_studio::{Flow, Progress, Request, Studio};
+use oubliette_studio::{Flow, Progress, Studio};
 use serde_json::{Value, json};
 
 use crate::client::{Connection, Running, config};
@@ -93,7 +93,7 @@ fn short_requests_have_no_stream() {
 #[test]
 fn a_stream_may_run_longer_than_other_timeouts() {
     let short = Duration::from_millis(50);
-    let handler: Arc<Handler> = Arc::new(move |request, watch| {
+    let handler: Arc<Handler> = Arc::new(move |_, request, watch| {
         for done in 0..10 {
             std::thread::sleep(short);
             assert_eq!(watch(Progress { done, of: 10, found: 0 }), Flow::GoOn);
@@ -116,9 +116,9 @@ fn a_stream_ends_at_its_own_deadline() {
 /// The studio, with a count of the long requests that run.
 fn counting(count: &Arc<AtomicUsize>) -> Arc<Handler> {
     let count = Arc::clone(count);
-    Arc::new(move |request: &Request, watch: &mut dyn FnMut(Progress) -> Flow| {
+    Arc::new(move |must_stop, request, watch| {
         count.fetch_add(1, Ordering::SeqCst);
-        let answer = Studio::default().handle(request, watch);
+        let answer = Studio::default().handle_until(must_stop, request, watch);
         count.fetch_sub(1, Ordering::SeqCst);
         answer
     })
@@ -155,7 +155,7 @@ fn the_number_of_long_requests_is_limited_and_others_are_answered() {
 
 #[test]
 fn a_panic_in_a_stream_ends_it_with_an_internal_error() {
-    let handler: Arc<Handler> = Arc::new(|_, _| panic!("a fault of the handler"));
+    let handler: Arc<Handler> = Arc::new(|_, _, _| panic!("a fault of the handler"));
     let server = Running::with_handler(config(), handler);
     let body = json!({ "recipe": { "layout": "bsp" }, "count": 1 });
     for _ in 0..2 {

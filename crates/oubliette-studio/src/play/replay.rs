@@ -10,7 +10,7 @@ use super::run::{Run, from_text, refuse_many_actions, to_text, unusable};
 use super::{Said, Scene, sentences};
 use crate::answer::Answer;
 use crate::file::language_called;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::ReplayRequest;
 
@@ -44,15 +44,15 @@ pub(super) struct Reel {
 }
 
 /// Some frames of a recorded run.
-pub(crate) fn answer(request: &ReplayRequest, limits: Limits, memory: &Memory) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &ReplayRequest, terms: Terms<'_>, memory: &Memory) -> Result<Answer, Refusal> {
     let language = language_called(request.lang.as_deref())?;
-    if request.count > limits.frames {
+    if request.count > terms.frames {
         let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("count", &request.count), ("most", &limits.frames)];
+            [("count", &request.count), ("most", &terms.frames)];
         return Err(Refusal::filled(RefusalKind::TooLarge, MANY_FRAMES, &values));
     }
-    let (replay, seed) = recording(request, limits)?;
-    refuse_many_actions(replay.actions().len(), limits.recorded_actions)?;
+    let (replay, seed) = recording(request, terms)?;
+    refuse_many_actions(replay.actions().len(), terms.recorded_actions)?;
     let (total, class, bytes) = (replay.actions().len(), replay.class().name(), replay.to_bytes());
     let remembered = memory.replays.take(&bytes).filter(|reel| reel.playback.done() as u64 <= request.from);
     let mut reel = remembered.unwrap_or_else(|| Reel::new(replay));
@@ -94,17 +94,17 @@ impl Reel {
 }
 
 /// The recording of a request, and the seed of its run as far as it is known.
-fn recording(request: &ReplayRequest, limits: Limits) -> Result<(Replay, String), Refusal> {
+fn recording(request: &ReplayRequest, terms: Terms<'_>) -> Result<(Replay, String), Refusal> {
     match (&request.replay, &request.start) {
         (Some(text), None) if request.actions.is_empty() => {
-            let bytes = from_text(text, "replay", limits.replay_bytes)?;
+            let bytes = from_text(text, "replay", terms.replay_bytes)?;
             let replay = Replay::from_bytes(&bytes).map_err(unusable)?;
             let seed = replay.seed().to_string();
             Ok((replay, seed))
         }
         (None, Some(start)) => {
-            refuse_many_actions(request.actions.len(), limits.recorded_actions)?;
-            let Run { mut world, seed, .. } = Run::new(start, limits)?;
+            refuse_many_actions(request.actions.len(), terms.recorded_actions)?;
+            let Run { mut world, seed, .. } = Run::new(start, terms)?;
             let mut replay = Replay::start(&world);
             for (&action, number) in request.actions.iter().zip(1..) {
                 world.act(action).map_err(|refusal| impossible(number, refusal.text()))?;

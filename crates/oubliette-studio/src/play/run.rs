@@ -8,7 +8,7 @@ use oubliette::game::{Fault, World, daily_seed};
 use oubliette::{Message, Seed, Text};
 
 use super::memory::Memory;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::{NewRun, PlayRequest};
 
@@ -21,15 +21,15 @@ pub(super) struct Run {
 
 impl Run {
     /// The run of a request.
-    pub(super) fn of(request: &PlayRequest, limits: Limits, memory: &Memory) -> Result<Run, Refusal> {
+    pub(super) fn of(request: &PlayRequest, terms: Terms<'_>, memory: &Memory) -> Result<Run, Refusal> {
         match (&request.run, &request.code, &request.start) {
-            (Some(run), None, None) => Run::saved(&from_text(run, "run", limits.run_bytes)?, memory),
+            (Some(run), None, None) => Run::saved(&from_text(run, "run", terms.run_bytes)?, memory),
             (None, Some(code), None) => {
                 // A letter holds five bits, and lines have spaces.
-                refuse_many_bytes(code.len() / 2, limits.run_bytes)?;
+                refuse_many_bytes(code.len() / 2, terms.run_bytes)?;
                 Run::saved(&from_code(code).map_err(unusable)?, memory)
             }
-            (None, None, Some(start)) => Run::new(start, limits),
+            (None, None, Some(start)) => Run::new(start, terms),
             _ => Err(Refusal::filled(RefusalKind::Wrong, ONE_RUN, &[])),
         }
     }
@@ -46,19 +46,19 @@ impl Run {
     }
 
     /// A new run.
-    pub(super) fn new(start: &NewRun, limits: Limits) -> Result<Run, Refusal> {
+    pub(super) fn new(start: &NewRun, terms: Terms<'_>) -> Result<Run, Refusal> {
         let seed = match (&start.seed, &start.daily) {
             (Some(_), Some(_)) => return Err(Refusal::filled(RefusalKind::Wrong, SEED_OR_DAY, &[])),
             (None, Some(day)) => seed_of_day(day)?,
             (seed, None) => seed.clone().unwrap_or(Seed::Number(0)),
         };
-        refuse_long_seed(&seed, limits)?;
+        refuse_long_seed(&seed, terms)?;
         let world = match &start.map {
             None => World::new(seed.number(), start.class),
             Some(_) if start.daily.is_some() => {
                 return Err(Refusal::filled(RefusalKind::Wrong, DAILY_ON_MAP, &[]));
             }
-            Some(map) => World::on_map(seed.number(), start.class, &map.map(limits)?.dungeon)
+            Some(map) => World::on_map(seed.number(), start.class, &map.map(terms)?.dungeon)
                 .map_err(|reason| Refusal::of(RefusalKind::NoResult, |language| reason.message(language)))?,
         };
         Ok(Run { world, floors: Floors::new(), seed })
@@ -95,10 +95,10 @@ fn refuse_many_bytes(bytes: usize, most: u64) -> Result<(), Refusal> {
     Err(Refusal::filled(RefusalKind::TooLarge, MANY_BYTES, &[("bytes", &bytes), ("most", &most)]))
 }
 
-fn refuse_long_seed(seed: &Seed, limits: Limits) -> Result<(), Refusal> {
+fn refuse_long_seed(seed: &Seed, terms: Terms<'_>) -> Result<(), Refusal> {
     match seed {
-        Seed::Text(text) if text.len() as u64 > limits.seed_bytes => {
-            Err(Refusal::filled(RefusalKind::TooLarge, LONG_SEED, &[("most", &limits.seed_bytes)]))
+        Seed::Text(text) if text.len() as u64 > terms.seed_bytes => {
+            Err(Refusal::filled(RefusalKind::TooLarge, LONG_SEED, &[("most", &terms.seed_bytes)]))
         }
         _ => Ok(()),
     }

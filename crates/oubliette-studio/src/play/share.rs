@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::run::{from_text, unusable};
 use crate::answer::Answer;
-use crate::limits::Limits;
+use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::ShareRequest;
 
@@ -26,15 +26,15 @@ struct Qr {
 }
 
 /// The text of a run or a recording that can be used, and the QR code of a link.
-pub(crate) fn answer(request: &ShareRequest, limits: Limits) -> Result<Answer, Refusal> {
+pub(crate) fn answer(request: &ShareRequest, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let bytes = match (&request.run, &request.replay) {
         (Some(run), None) => {
-            let bytes = from_text(run, "run", limits.run_bytes)?;
+            let bytes = from_text(run, "run", terms.run_bytes)?;
             World::load(&bytes).map_err(unusable)?;
             bytes
         }
         (None, Some(replay)) => {
-            let bytes = from_text(replay, "replay", limits.replay_bytes)?;
+            let bytes = from_text(replay, "replay", terms.replay_bytes)?;
             Replay::from_bytes(&bytes).map_err(unusable)?;
             bytes
         }

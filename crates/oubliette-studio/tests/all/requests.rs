@@ -568,7 +568,7 @@ fn the_search_for_repairs_can_be_canceled() {
     let body = json!({ "mission": mission, "edits": [] });
     assert!(!asked("mission", &body)["repairs"].as_array().unwrap().is_empty());
     let request = Request::read("mission", body.to_string().as_bytes()).unwrap();
-    let refusal = Studio::default().handle(&request, &mut |_| Flow::End).unwrap_err();
+    let refusal = Studio::default().handle_until(&|| true, &request, &mut go_on).unwrap_err();
     assert_eq!(refusal.kind, RefusalKind::Ended);
 }
 

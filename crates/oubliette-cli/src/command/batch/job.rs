@@ -8,7 +8,7 @@ use std::path::Path;
 use oubliette::batch::{batch, batch_by, nth};
 use oubliette::export::{self, Format, Options};
 use oubliette::top::Winner;
-use oubliette::{FRAMES, Language, METRICS, Made, Metric, Misfit, Plan, Unmade, make_for};
+use oubliette::{Bounds, FRAMES, Language, METRICS, Made, Metric, Misfit, Plan, Unmade, Work, make_for};
 
 use super::folder;
 use super::manifest::manifest;
@@ -78,7 +78,7 @@ impl Job {
                 return Ok(sink.end(out)?);
             }
             let progress = progress::bar(self.count);
-            batch(&self.plan, 0..self.count, self.threads, keep, |_, kept| {
+            batch(&self.plan, 0..self.count, self.threads, &Bounds::NONE, keep, |_, kept| {
                 match kept.map_err(Unmade::into_misfit) {
                     Ok(kept) => sink.put(kept?, out)?,
                     Err(Ok(misfit)) => refusals.push(misfit),
@@ -178,7 +178,7 @@ impl Job {
         for missing in folder::gaps(files.present, numbers) {
             progress.set_position(missing.start);
             let work = |number, plan: &Plan| {
-                let (made, steps) = make_for(files.format, plan, FRAMES)?;
+                let (made, steps) = make_for(files.format, plan, FRAMES, &Work::unbounded())?;
                 let options = Options { steps, ..files.options.clone() };
                 let file = folder::file_of(files.path, number, files.format);
                 Ok(file::write_map(&file, files.format, &made.dungeon, || made.report(), &options))

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use oubliette::mission::edit::{EDITS, Edit, apply};
-use oubliette::mission::{prove, verdict};
+use oubliette::mission::{DEFAULT_BUDGET, prove, verdict};
 use oubliette::text::capitalized;
 use oubliette::{Language, Mission};
 
@@ -10,6 +10,7 @@ use super::repair;
 use super::shown::{self, Shown};
 use crate::failure::{Failure, both};
 use crate::flag::kind;
+use crate::stop::CtrlC;
 use crate::text::texts;
 use crate::{help, input, output};
 
@@ -75,6 +76,6 @@ pub(super) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         let lines = verdict::lines(&mission, &prove(&mission).verdict(), language);
         lines.iter().for_each(|line| output::say(&format!("--{name} {value}: {line}")));
     }
-    repair::tell(&mission, language);
+    repair::tell(&mission, DEFAULT_BUDGET, &CtrlC::watched(), language);
     shown.write(&mission)
 }

@@ -1,13 +1,14 @@
 //! `oubliette mission prove`: finds out whether a player can get stuck. Exit code 1 if so.
 
 use clap::{ArgMatches, Command};
-use oubliette::mission::{DEFAULT_BUDGET, Goal, Proof, prove_within, verdict};
-use oubliette::{Language, Mission};
+use oubliette::mission::{DEFAULT_BUDGET, Goal, Proof, prove_under, verdict};
+use oubliette::{Bounds, Language, Mission};
 
 use super::repair;
 use crate::failure::{Failure, both};
 use crate::flag::report::{self, Form};
 use crate::flag::{given, kind};
+use crate::stop::CtrlC;
 use crate::text::{self, texts};
 use crate::{help, input, output};
 
@@ -16,20 +17,26 @@ texts! {
     GOAL: "What must stay possible" / "Ce qui doit rester possible";
     GOAL_EVERYTHING: "open every lock" / "ouvrir tous les verrous";
     GOAL_END: "reach the end" / "atteindre l'arrivée";
+    BUDGET: "States of play to look at before giving up" / "États de jeu à examiner avant d'abandonner";
+    STOPPED: "not decided: the proof was stopped" / "non décidé : la preuve a été arrêtée";
 }
 
 struct Arguments {
     mission: Mission,
     goal: Goal,
+    budget: u32,
     form: Form,
 }
+
+const MAX_BUDGET: u32 = 1 << 24;
 
 pub(super) fn declare(name: &'static str, language: Language) -> Command {
     let goals = [("everything", GOAL_EVERYTHING), ("end", GOAL_END)];
     let goal = kind::words("goal", text::WORD_NAME, GOAL, &goals, language);
+    let budget = kind::ranged("budget", BUDGET, MAX_BUDGET.into(), DEFAULT_BUDGET.into(), language);
     let command = help::command(name, ABOUT, language)
         .arg(super::file(language))
-        .args(kind::under(text::PARAMETERS, vec![goal], language))
+        .args(kind::under(text::PARAMETERS, vec![goal, budget], language))
         .arg(report::declare(language));
     help::help_last(command)
 }
@@ -39,14 +46,21 @@ impl Arguments {
         let goals = [("everything", Goal::Everything), ("end", Goal::End)];
         let goal = given::word(matches, "goal", &goals);
         let mission = input::mission_in(&super::read_file(matches));
-        let ((goal, form), mission) = both(both(goal, report::read(matches)), mission)?;
-        Ok(Arguments { mission, goal: goal.unwrap_or(Goal::Everything), form })
+        let budget = given::number(matches, "budget", 1..=MAX_BUDGET);
+        let (((goal, budget), form), mission) =
+            both(both(both(goal, budget), report::read(matches)), mission)?;
+        let (goal, budget) = (goal.unwrap_or(Goal::Everything), budget.unwrap_or(DEFAULT_BUDGET));
+        Ok(Arguments { mission, goal, budget, form })
     }
 }
 
 pub(super) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let Arguments { mission, goal, form } = Arguments::read(matches)?;
-    let proof = prove_within(&mission, goal, DEFAULT_BUDGET);
+    let Arguments { mission, goal, budget, form } = Arguments::read(matches)?;
+    let ctrl_c = CtrlC::watched();
+    let bounds = Bounds { must_stop: &|| ctrl_c.is_pressed(), ..Bounds::NONE };
+    let Ok(proof) = prove_under(&mission, goal, budget, &bounds.work()) else {
+        return Err(Failure::NoResult(vec![STOPPED.to(language).to_owned()]));
+    };
     let answer = proof.verdict();
     let lines = verdict::lines(&mission, &answer, language);
     match form {
@@ -62,7 +76,7 @@ pub(super) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     }
     if form == Form::Text {
         lines.iter().for_each(|line| output::say(line));
-        repair::tell(&mission, language);
+        repair::tell(&mission, budget, &ctrl_c, language);
     }
     Err(Failure::NoResult(Vec::new()))
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use oubliette::query::Query;
 use oubliette::search::{Goal, Search, strictness};
-use oubliette::{Language, Misfit, Plan, batch};
+use oubliette::{Bounds, Language, Misfit, Plan, batch};
 
 use super::state;
 use crate::failure::Failure;
@@ -46,7 +46,7 @@ impl Job {
         };
         // A state that cannot be written is reported before the work, not after it.
         keep(&search)?;
-        search.run(&self.plan, &self.query, self.goal, self.threads, |search| {
+        search.run(&self.plan, &self.query, self.goal, self.threads, &Bounds::NONE, |search| {
             bar.inc(1);
             if saved.elapsed() < STATE_AGE {
                 return Ok(());
@@ -70,7 +70,7 @@ impl Job {
     pub(super) fn too_strict(&self, tried: u64, language: Language) -> Result<Vec<String>, Failure> {
         let count = tried.min(SAMPLE);
         let mut lines = vec![NO_MATCH.fill(language, &[("tried", &tried)])];
-        for row in strictness(&self.plan, &self.query, count, self.threads)? {
+        for row in strictness(&self.plan, &self.query, count, self.threads, &Bounds::NONE)? {
             let (condition, met, count) = (&row.condition, &row.met, &row.made);
             lines.push(match row.seen {
                 None => MET.fill(language, &[("count", count), ("met", met), ("condition", condition)]),

@@ -4,7 +4,7 @@
 //! another, each large and branched enough for its area. The rest, which it keeps, is connected, so each area is in one
 //! piece, and its only way in is the line above its first node.
 
-use oubliette_core::Rng;
+use oubliette_core::{Halt, Rng, Work};
 
 use super::area::{Area, Areas};
 use super::gate::{Line, Pieces};
@@ -27,7 +27,13 @@ enum Mark {
 }
 
 /// Finds a place for every area; `None` if a random choice left no place for one.
-pub(super) fn host(areas: &Areas, tree: &Tree, pieces: &Pieces, rng: &mut Rng) -> Option<Hosting> {
+pub(super) fn host(
+    areas: &Areas,
+    tree: &Tree,
+    pieces: &Pieces,
+    rng: &mut Rng,
+    work: &Work<'_>,
+) -> Result<Option<Hosting>, Halt> {
     let mut first_of_area = vec![0; areas.list.len()];
     let mut marks = vec![Mark::Free; tree.len() as usize];
     for (area, info) in (0..).zip(&areas.list) {
@@ -35,7 +41,10 @@ pub(super) fn host(areas: &Areas, tree: &Tree, pieces: &Pieces, rng: &mut Rng) -
         let mut budget = Budget::of(tree.branch(first), info, areas, area);
         for &child in areas.children(area) {
             let wanted = &areas.list[child as usize];
-            let node = best_part(tree, pieces, first, &budget.after(wanted)?, &marks, rng)?;
+            work.spend(u64::from(tree.branch(first).end - first))?;
+            let part =
+                budget.after(wanted).and_then(|order| best_part(tree, pieces, first, &order, &marks, rng));
+            let Some(node) = part else { return Ok(None) };
             first_of_area[child as usize] = node;
             budget.pay(tree.branch(node), wanted);
             mark(tree, first, node, &mut marks, Mark::Given, Mark::Kept);
@@ -45,7 +54,7 @@ pub(super) fn host(areas: &Areas, tree: &Tree, pieces: &Pieces, rng: &mut Rng) -
             mark(tree, first, first_of_area[child as usize], &mut marks, Mark::Free, Mark::Free);
         }
     }
-    Some(Hosting { area_of_node: spread(&first_of_area, tree), first_of_area })
+    Ok(Some(Hosting { area_of_node: spread(&first_of_area, tree), first_of_area }))
 }
 
 /// The cells and leaves that an area has, and those that it must still hand out.

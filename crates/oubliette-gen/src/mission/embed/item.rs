@@ -5,25 +5,46 @@
 
 use std::cell::OnceCell;
 
-use oubliette_core::{BitGrid, Grid, Point, Rng, Room, Size, Tile};
+use oubliette_core::{BitGrid, Grid, Halt, Point, Rng, Room, Size, Tile, Work};
 
 use super::gate::{Line, Pieces, for_each_word};
 
 /// The cells to put things on.
 pub(super) struct Spots<'a> {
+    work: &'a Work<'a>,
     pieces: &'a Pieces,
     area_of_piece: &'a [u32],
-    /// Dead ends and middles of rooms with their areas, sorted by area.
-    sights: Vec<(u32, Point)>,
+    /// Dead ends and middles of rooms, sorted by area.
+    sights: Vec<Sight>,
     /// Barred cells, and those right at gates.
     bad: BitGrid,
+    /// In the order in which they were taken.
     taken: Vec<Point>,
-    /// All runs of cells with their areas, sorted by area; found when an area has no sight left.
-    runs: OnceCell<Vec<(u32, Run)>>,
+    is_taken: BitGrid,
+    /// All runs of cells, sorted by area; found when an area has no sight left.
+    runs: OnceCell<Vec<Run>>,
 }
 
-/// Cells of a row: its number, the first and the one after the last.
-type Run = (i32, i32, i32);
+/// A good place for a thing.
+#[derive(Clone, Copy)]
+struct Sight {
+    area: u32,
+    at: Point,
+    /// The distance to the nearest of the first `compared` cells that were taken.
+    room: u32,
+    compared: u32,
+}
+
+/// Cells of a row.
+#[derive(Clone, Copy)]
+struct Run {
+    area: u32,
+    row: i32,
+    begin: i32,
+    end: i32,
+    /// The cells of all runs before it.
+    before: u32,
+}
 
 /// How many cells are compared where an area has no sight left.
 const PLAIN_CELLS: u32 = 32;
@@ -35,23 +56,27 @@ impl<'a> Spots<'a> {
         pieces: &'a Pieces,
         area_of_piece: &'a [u32],
         rng: &mut Rng,
+        work: &'a Work<'a>,
     ) -> Spots<'a> {
         let mut bad = gates(tiles.size(), pieces, area_of_piece).dilated();
         bad.unite(&pieces.barred);
         let mut spots = Spots {
+            work,
             pieces,
             area_of_piece,
             sights: Vec::new(),
             bad,
             taken: Vec::new(),
+            is_taken: BitGrid::new(tiles.size()),
             runs: OnceCell::new(),
         };
         let middles = rooms.iter().map(|room| room.area.center());
         let sights = dead_ends(&pieces.open, &pieces.rest);
         let found = sights.points().chain(middles).filter(|&at| spots.is_good(at));
-        let mut sights: Vec<(u32, Point)> = found.filter_map(|at| Some((spots.area_at(at)?, at))).collect();
+        let sight = |at| Some(Sight { area: spots.area_at(at)?, at, room: u32::MAX, compared: 0 });
+        let mut sights: Vec<Sight> = found.filter_map(sight).collect();
         rng.shuffle(&mut sights);
-        sights.sort_by_key(|&(area, _)| area);
+        sights.sort_by_key(|sight| sight.area);
         spots.sights = sights;
         spots
     }
@@ -72,78 +97,93 @@ impl<'a> Spots<'a> {
     /// Nothing else may stand on `at`.
     pub(super) fn take(&mut self, at: Point) {
         self.taken.push(at);
+        self.is_taken.insert(at);
     }
 
     /// Takes a cell of `area` that is far from `away` and from all that was taken; `None` if all are taken.
-    pub(super) fn next(&mut self, area: u32, away: Point, rng: &mut Rng) -> Option<Point> {
-        let at = self.best_sight(area, away).or_else(|| self.best_plain(area, away, rng))?;
-        self.take(at);
-        Some(at)
+    pub(super) fn next(&mut self, area: u32, away: Point, rng: &mut Rng) -> Result<Option<Point>, Halt> {
+        let mut found = self.best_sight(area, away)?;
+        if found.is_none() {
+            self.work.spend(self.taken.len() as u64 * u64::from(PLAIN_CELLS))?;
+            found = self.best_plain(area, away, rng);
+        }
+        found.inspect(|&at| self.take(at));
+        Ok(found)
     }
 
-    fn best_sight(&self, area: u32, away: Point) -> Option<Point> {
-        let begin = self.sights.partition_point(|&(other, _)| other < area);
-        let own = self.sights[begin..].iter().take_while(|&&(other, _)| other == area);
-        self.farthest(own.map(|&(_, at)| at).filter(|at| !self.taken.contains(at)), away)
+    /// A sight is compared once with each taken cell, and not again for the next thing.
+    fn best_sight(&mut self, area: u32, away: Point) -> Result<Option<Point>, Halt> {
+        let begin = self.sights.partition_point(|sight| sight.area < area);
+        let end = self.sights.partition_point(|sight| sight.area <= area);
+        for sight in &mut self.sights[begin..end] {
+            let new = &self.taken[sight.compared as usize..];
+            self.work.spend(new.len() as u64 + 1)?;
+            sight.room = new.iter().fold(sight.room, |room, other| room.min(other.distance(sight.at)));
+            sight.compared = self.taken.len() as u32;
+        }
+        let free = self.sights[begin..end].iter().filter(|sight| !self.is_taken.contains(sight.at));
+        Ok(farthest(free.map(|sight| (sight.room.min(away.distance(sight.at)), sight.at))))
     }
 
     /// The best of some cells, or the first free one in reading order that is left.
     fn best_plain(&self, area: u32, away: Point, rng: &mut Rng) -> Option<Point> {
         let runs = self.runs_of(area);
-        let count: i32 = runs.iter().map(|&(_, (_, begin, end))| end - begin).sum();
-        let is_free = |at: &Point| !self.taken.contains(at);
-        let cells =
-            || runs.iter().flat_map(|&(_, (y, begin, end))| (begin..end).map(move |x| Point::new(x, y)));
+        let (first, last) = (runs.first()?, runs.last()?);
+        let count = last.before + (last.end - last.begin) as u32 - first.before;
+        let is_free = |at: &Point| !self.is_taken.contains(*at);
+        let cells = || runs.iter().flat_map(|run| (run.begin..run.end).map(|x| Point::new(x, run.row)));
         let draws: Vec<Point> = (0..PLAIN_CELLS)
-            .filter_map(|_| nth_cell(runs, rng.below(count as u32) as i32))
+            .map(|_| nth_cell(runs, first.before + rng.below(count)))
             .filter(|at| is_free(at) && self.is_good(*at))
             .collect();
-        self.farthest(draws.into_iter(), away)
+        farthest(draws.into_iter().map(|at| (self.room_around(at, away), at)))
             .or_else(|| cells().find(|at| is_free(at) && self.is_good(*at)))
             .or_else(|| cells().find(|at| is_free(at) && !self.pieces.barred.contains(*at)))
     }
 
-    fn runs_of(&self, area: u32) -> &[(u32, Run)] {
+    fn runs_of(&self, area: u32) -> &[Run] {
         let runs = self.runs.get_or_init(|| self.runs_by_area());
-        let begin = runs.partition_point(|&(other, _)| other < area);
-        let end = runs.partition_point(|&(other, _)| other <= area);
+        let begin = runs.partition_point(|run| run.area < area);
+        let end = runs.partition_point(|run| run.area <= area);
         &runs[begin..end]
     }
 
-    fn runs_by_area(&self) -> Vec<(u32, Run)> {
+    fn runs_by_area(&self) -> Vec<Run> {
         let rest = &self.pieces.rest;
-        let rows =
-            (0..rest.size().height).flat_map(|y| rest.runs(y).map(move |(begin, end)| (y, begin, end)));
+        let rows = (0..rest.size().height).flat_map(|y| rest.runs(y).map(move |run| (y, run)));
         let areas = self.pieces.run_pieces().map(|piece| self.area_of_piece[piece as usize]);
-        let mut runs: Vec<(u32, Run)> = areas.zip(rows).collect();
-        runs.sort_by_key(|&(area, _)| area);
+        let run = |(area, (row, (begin, end)))| Run { area, row, begin, end, before: 0 };
+        let mut runs: Vec<Run> = areas.zip(rows).map(run).collect();
+        runs.sort_by_key(|run| run.area);
+        let mut before = 0;
+        for run in &mut runs {
+            run.before = before;
+            before += (run.end - run.begin) as u32;
+        }
         runs
     }
 
-    fn farthest(&self, cells: impl Iterator<Item = Point>, away: Point) -> Option<Point> {
-        let room_around = |at: Point| {
-            let others = self.taken.iter().map(|other| other.distance(at));
-            others.fold(away.distance(at), u32::min)
-        };
-        let mut best: Option<(u32, Point)> = None;
-        for at in cells {
-            let room = room_around(at);
-            if best.is_none_or(|(most, _)| room > most) {
-                best = Some((room, at));
-            }
-        }
-        best.map(|(_, at)| at)
+    /// The distance to the nearest taken cell, or to `away` if that is nearer.
+    fn room_around(&self, at: Point, away: Point) -> u32 {
+        self.taken.iter().fold(away.distance(at), |room, other| room.min(other.distance(at)))
     }
 }
 
-fn nth_cell(runs: &[(u32, Run)], mut number: i32) -> Option<Point> {
-    for &(_, (y, begin, end)) in runs {
-        if number < end - begin {
-            return Some(Point::new(begin + number, y));
+/// The first of those with the most room around them.
+fn farthest(cells: impl Iterator<Item = (u32, Point)>) -> Option<Point> {
+    let mut best: Option<(u32, Point)> = None;
+    for (room, at) in cells {
+        if best.is_none_or(|(most, _)| room > most) {
+            best = Some((room, at));
         }
-        number -= end - begin;
     }
-    None
+    best.map(|(_, at)| at)
+}
+
+/// The cell with a number, counted over all runs. The runs must have it.
+fn nth_cell(runs: &[Run], number: u32) -> Point {
+    let run = &runs[runs.partition_point(|run| run.before <= number) - 1];
+    Point::new(run.begin + (number - run.before) as i32, run.row)
 }
 
 /// The cells of the lines between areas.
@@ -186,9 +226,10 @@ mod tests {
         let first = pieces.piece_at(Point::new(1, 1)).unwrap();
         let area_of_piece: Vec<u32> =
             (0..pieces.sizes.len() as u32).map(|piece| u32::from(piece != first)).collect();
-        let mut spots = Spots::of(&tiles, &[], &pieces, &area_of_piece, &mut rng);
-        assert_eq!(spots.next(1, gate, &mut rng), Some(Point::new(9, 1)));
-        let next = spots.next(1, gate, &mut rng).unwrap();
+        let work = Work::unbounded();
+        let mut spots = Spots::of(&tiles, &[], &pieces, &area_of_piece, &mut rng, &work);
+        assert_eq!(spots.next(1, gate, &mut rng), Ok(Some(Point::new(9, 1))));
+        let next = spots.next(1, gate, &mut rng).unwrap().unwrap();
         assert!((4..9).contains(&next.x), "{next:?} is right at the gate");
     }
 }

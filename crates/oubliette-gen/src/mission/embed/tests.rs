@@ -36,7 +36,7 @@ fn a_mission_stands_on_every_layout() {
         let mut refusals = 0;
         for seed in 0..200 {
             let mut floor = floor(info.name, seed);
-            match embed(&mut floor, &mission, &mut Rng::from_state(seed), &mut ()) {
+            match embed(&mut floor, &mission, &mut Rng::from_state(seed), &mut (), &Work::unbounded()) {
                 Ok(features) => assert_areas(&floor, &features, info.name, seed),
                 Err(_) => refusals += 1,
             }
@@ -67,6 +67,7 @@ fn a_floor_of_many_loops_is_parted_around_its_start() {
     let plan =
         check(&Draft::new("caves").with_seed("1").with_size(oubliette_core::Size::new(1500, 1500))).unwrap();
     let mut floor = plan.layout().lay_out(plan.recipe().size, &plan.recipe().seed, &mut ());
-    let features = embed(&mut floor, &mission(), &mut Rng::from_state(1), &mut ()).unwrap();
+    let features =
+        embed(&mut floor, &mission(), &mut Rng::from_state(1), &mut (), &Work::unbounded()).unwrap();
     assert_areas(&floor, &features, "caves", 1);
 }
