@@ -9,12 +9,13 @@ use std::time::Instant;
 use hyper::StatusCode;
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};
-use oubliette_studio::{Answer, Flow, Refusal, RefusalKind, Request, RequestInfo};
+use oubliette_studio::{Answer, Flow, Host, Refusal, RefusalKind, Request, RequestInfo};
 use tokio::time::timeout;
 
 use crate::error::ErrorReply;
 use crate::handler::Handler;
 use crate::reply::{Reply, reply};
+use crate::room::Loan;
 use crate::shared::Shared;
 use crate::work::{Asker, Unfinished, run_alone};
 use crate::{room, stream};
@@ -46,7 +47,9 @@ pub(crate) async fn answer(
     let end = Instant::now() + shared.config.deadline;
     let work = run_alone(move |asker| {
         let _permit = permit;
-        (work_shared.handlers.own)(&|| is_over(asker, end), &request, &mut |_| Flow::GoOn)
+        let loan = Loan::new(&work_shared.room);
+        let host = Host { must_stop: &|| is_over(asker, end), lend: &|bytes| loan.lend(bytes) };
+        (work_shared.handlers.own)(host, &request, &mut |_| Flow::GoOn)
     });
     as_reply(shared, in_time(shared, work).await?)
 }
@@ -61,8 +64,12 @@ pub(crate) async fn on_pool<T: Send + 'static>(
 ) -> Result<T, ErrorReply> {
     let handler = Arc::clone(handler);
     let end = Instant::now() + shared.config.deadline;
-    let work =
-        move |asker: &Asker<_>| handler(&|| is_over(asker, end), &read()?, &mut |_| Flow::GoOn).map(finish);
+    let room = Arc::clone(&shared.room);
+    let work = move |asker: &Asker<_>| {
+        let loan = Loan::new(&room);
+        let host = Host { must_stop: &|| is_over(asker, end), lend: &|bytes| loan.lend(bytes) };
+        handler(host, &read()?, &mut |_| Flow::GoOn).map(finish)
+    };
     in_time(shared, shared.pool.run(client, work)).await
 }
 

@@ -50,7 +50,7 @@ pub struct Config {
     pub progress_pause: Duration,
     /// How long running requests may take once the server is stopping; 5 s.
     pub drain_time: Duration,
-    /// Bytes of all answers above 1 MiB that are being sent at a time; 256 MiB. Above it: 503.
+    /// Bytes of all answers above 1 MiB that are being made or sent at a time; 384 MiB. Above it: 503.
     pub answer_bytes: usize,
     /// Limits of the studio for one request.
     pub limits: Limits,
@@ -95,7 +95,7 @@ impl Default for Config {
             stream_deadline: Duration::from_secs(600),
             progress_pause: Duration::from_millis(100),
             drain_time: Duration::from_secs(5),
-            answer_bytes: 256 << 20,
+            answer_bytes: 384 << 20,
             limits: Limits::default(),
             foreign_limits: Limits::small(),
         }

@@ -213,6 +213,7 @@ impl From<Refusal> for ErrorReply {
             RefusalKind::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too_large"),
             RefusalKind::NoResult => (StatusCode::UNPROCESSABLE_ENTITY, "no_result"),
             RefusalKind::Ended => (StatusCode::SERVICE_UNAVAILABLE, "ended"),
+            RefusalKind::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             RefusalKind::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         };
         ErrorReply { status, kind, problems: refusal.problems, allow: None }

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use oubliette_studio::{Answer, Flow, Progress, Refusal, Request, Studio};
+use oubliette_studio::{Answer, Flow, Host, Progress, Refusal, Request, Studio};
 
 use crate::config::Config;
 
-/// Answers requests: the studio, or a substitute in tests. The first argument tells whether the client has gone.
-pub type Handler = dyn Fn(&(dyn Fn() -> bool + Sync), &Request, &mut dyn FnMut(Progress) -> Flow) -> Result<Answer, Refusal>
-    + Send
-    + Sync;
+/// Answers requests: the studio, or a substitute in tests.
+pub type Handler =
+    dyn Fn(Host<'_>, &Request, &mut dyn FnMut(Progress) -> Flow) -> Result<Answer, Refusal> + Send + Sync;
 
 /// One handler for each origin of a request.
 pub(crate) struct Handlers {
@@ -24,7 +23,7 @@ impl Handlers {
     pub(crate) fn studio(config: &Config) -> Handlers {
         let handler = |limits| -> Arc<Handler> {
             let studio = Studio::new(limits);
-            Arc::new(move |must_stop, request, watch| studio.handle_until(must_stop, request, watch))
+            Arc::new(move |host, request, watch| studio.handle_for(host, request, watch))
         };
         Handlers { own: handler(config.limits), foreign: handler(config.foreign_limits) }
     }

@@ -8,13 +8,14 @@ use std::time::Instant;
 use hyper::Response;
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, HeaderValue};
-use oubliette_studio::{Flow, Progress, RefusalKind, Request};
+use oubliette_studio::{Flow, Host, Progress, RefusalKind, Request};
 use serde_json::json;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{self, Sender};
 
 use crate::error::ErrorReply;
 use crate::reply::{Content, Reply};
+use crate::room::Loan;
 use crate::shared::Shared;
 
 /// Events that wait to be sent; a progress event is dropped if the queue is full.
@@ -59,7 +60,9 @@ fn last_event(shared: &Shared, request: &Request, events: &Sender<Bytes>) -> Byt
         Flow::GoOn
     };
     let must_stop = || events.is_closed() || Instant::now() > end;
-    let answer = catch_unwind(AssertUnwindSafe(|| (shared.handlers.own)(&must_stop, request, &mut watch)));
+    let loan = Loan::new(&shared.room);
+    let host = Host { must_stop: &must_stop, lend: &|bytes| loan.lend(bytes) };
+    let answer = catch_unwind(AssertUnwindSafe(|| (shared.handlers.own)(host, request, &mut watch)));
     let refusal = match answer {
         Ok(Ok(answer)) => return event("answer", &answer.bytes),
         Ok(Err(refusal)) if refusal.kind == RefusalKind::Ended => {

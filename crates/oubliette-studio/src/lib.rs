@@ -20,6 +20,7 @@ mod answer;
 mod catalog;
 mod file;
 mod gallery;
+mod host;
 mod import;
 mod limits;
 mod link;
@@ -45,6 +46,7 @@ use play::Memory;
 pub use answer::Answer;
 pub use catalog::{catalog, catalog_with};
 pub use gallery::{Flow, Progress, go_on};
+pub use host::Host;
 pub use limits::Limits;
 pub use refusal::{Changes, MAX_PROBLEMS, Refusal, RefusalKind, Sentence};
 pub use request::{
@@ -76,20 +78,20 @@ impl Studio {
         request: &Request,
         watch: &mut dyn FnMut(Progress) -> Flow,
     ) -> Result<Answer, Refusal> {
-        self.handle_until(&|| false, request, watch)
+        self.handle_for(Host::PATIENT, request, watch)
     }
 
-    /// The same as [`handle`](Studio::handle), but ends soon after `must_stop` has become true.
+    /// The same as [`handle`](Studio::handle), for a program with several clients.
     ///
     /// # Errors
     /// The problems of the request, or why there is no answer.
-    pub fn handle_until(
+    pub fn handle_for(
         &self,
-        must_stop: &(dyn Fn() -> bool + Sync),
+        host: Host<'_>,
         request: &Request,
         watch: &mut dyn FnMut(Progress) -> Flow,
     ) -> Result<Answer, Refusal> {
-        let terms = Terms { limits: self.limits, must_stop };
+        let terms = Terms { limits: self.limits, host, bytes_per_cell: request.bytes_per_cell() };
         terms.go_on()?;
         match request {
             Request::Map(request) => map::answer(request, terms),

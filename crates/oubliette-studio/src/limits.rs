@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use oubliette::{Bounds, Text, Value, Work};
 
+use crate::host::Host;
 use crate::refusal::{Refusal, RefusalKind};
 
 /// The limits of one request.
@@ -89,23 +90,25 @@ impl Default for Limits {
             recorded_actions: 100_000,
             replay_bytes: 1 << 20,
             frames: 64,
-            steps: 2_000_000_000,
-            advice_steps: 500_000_000,
+            steps: 500_000_000,
+            advice_steps: 200_000_000,
         }
     }
 }
 
-/// The limits of a request, and the question whether its client has gone.
+/// The limits of a request, and the program that answers it.
 #[derive(Clone, Copy)]
 pub(crate) struct Terms<'a> {
     pub(crate) limits: Limits,
-    pub(crate) must_stop: &'a (dyn Fn() -> bool + Sync),
+    pub(crate) host: Host<'a>,
+    /// The memory that the answer needs for each cell of its map.
+    pub(crate) bytes_per_cell: u64,
 }
 
 impl<'a> Terms<'a> {
     /// The bounds of each map.
     pub(crate) fn bounds(self) -> Bounds<'a> {
-        Bounds { budget: self.limits.steps, must_stop: self.must_stop }
+        Bounds { budget: self.limits.steps, must_stop: self.host.must_stop }
     }
 
     /// The token for a map.
@@ -118,6 +121,14 @@ impl<'a> Terms<'a> {
         self.bounds().with_budget(self.limits.advice_steps).work()
     }
 
+    /// Borrows the memory for a map of so many cells.
+    pub(crate) fn borrow(self, cells: u64) -> Result<(), Refusal> {
+        if (self.host.lend)(cells * self.bytes_per_cell) {
+            return Ok(());
+        }
+        Err(Refusal::filled(RefusalKind::Busy, BUSY, &[]))
+    }
+
     /// Ends a request whose client has gone, between two parts of its work.
     pub(crate) fn go_on(self) -> Result<(), Refusal> {
         Ok(self.work().look()?)
@@ -127,7 +138,7 @@ impl<'a> Terms<'a> {
 #[cfg(test)]
 impl Default for Terms<'_> {
     fn default() -> Self {
-        Terms { limits: Limits::default(), must_stop: &|| false }
+        Terms { limits: Limits::default(), host: Host::PATIENT, bytes_per_cell: 0 }
     }
 }
 
@@ -151,6 +162,10 @@ pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, terms: Terms<'_>
     })
 }
 
+const BUSY: Text = Text::new(
+    "other large maps use the memory of this server now; try again in a moment",
+    "d'autres grandes cartes occupent la mémoire de ce serveur ; réessayez dans un instant",
+);
 const MANY_KEYS: Text = Text::new(
     "a table has {keys} names; the limit is {most}",
     "une table a {keys} noms ; la limite est de {most}",

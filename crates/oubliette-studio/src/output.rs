@@ -44,7 +44,7 @@ impl Write for Bounded<'_> {
             self.is_full = true;
             return Err(io::ErrorKind::FileTooLarge.into());
         }
-        if (self.terms.must_stop)() {
+        if (self.terms.host.must_stop)() {
             return Err(io::ErrorKind::ConnectionAborted.into());
         }
         self.bytes.extend_from_slice(bytes);
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn writing_ends_with_the_first_byte_too_many() {
         let limits = Limits { file_bytes: 10, ..Limits::default() };
-        let terms = Terms { limits, must_stop: &|| false };
+        let terms = Terms { limits, ..Terms::default() };
         let mut pieces = 0;
         let refusal = bytes_of("text", terms, |out| {
             loop {

@@ -36,6 +36,8 @@ pub enum RefusalKind {
     NoResult,
     /// The client canceled it.
     Ended,
+    /// There is no memory for it now.
+    Busy,
     /// An error in this program, such as a map that differs from its mission.
     Internal,
 }

@@ -10,6 +10,7 @@ mod table;
 use std::collections::BTreeMap;
 
 use oubliette::Value;
+use oubliette::export::Format;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -62,6 +63,15 @@ impl Request {
     /// If there is no request of that name, or its body is wrong.
     pub fn read(name: &str, body: &[u8]) -> Result<Request, Refusal> {
         RequestInfo::by_name(name).ok_or_else(|| read::unknown(name))?.read(body)
+    }
+
+    /// The memory that its answer needs for each cell of a large map, as measured.
+    pub(crate) fn bytes_per_cell(&self) -> u64 {
+        match self {
+            Request::File(file) if Format::by_name(&file.format).is_some_and(Format::is_moving) => 300,
+            Request::File(_) | Request::Pages(_) | Request::Steps(_) => 150,
+            _ => 100,
+        }
     }
 }
 

@@ -79,6 +79,9 @@ const NO_BIT: u32 = u32::MAX;
 /// Steps of work that may be done for each state of the budget: gates opened and tested, words copied.
 pub(crate) const WORK_PER_STATE: u64 = 128;
 
+/// The steps of a token for each of them.
+const STEPS_PER_WORK: u64 = 8;
+
 impl Exploration {
     /// Explores no more than `budget` states. `play` must be at its beginning, with no gate free any more. Of
     /// `twins`, all but those in their order may be left out.
@@ -138,7 +141,7 @@ impl Exploration {
             }
             found.begins.push(found.steps.len() as u32);
             work = work.saturating_sub(cost);
-            token.spend(cost)?;
+            token.spend(cost * STEPS_PER_WORK)?;
         }
         found.is_complete = found.looked_at() == found.states.count();
         if found.is_complete {

@@ -119,3 +119,14 @@ fn a_map_past_its_budget_is_refused_and_one_that_nobody_waits_for_is_stopped() {
     let gone = Bounds { must_stop: &|| true, ..Bounds::NONE };
     assert_eq!(make_within(&plan, &gone.work()), Err(Unmade::Halted(Halt::Stopped)));
 }
+
+#[test]
+fn nine_hundred_keys_in_a_large_maze_take_a_fraction_of_the_budget_of_a_request() {
+    let mission = [("unique_keys", 900), ("multi_sets", 50), ("spread", 1000)];
+    let draft = Draft::new("growth").with_seed("215").with("size", Value::Text("1023x1023".into()));
+    let draft = mission
+        .iter()
+        .fold(draft, |draft, &(name, count)| draft.with_mission_value(name, Value::Integer(count)));
+    let bounds = Bounds { budget: 200_000_000, ..Bounds::NONE };
+    assert!(make_within(&check(&draft).unwrap(), &bounds.work()).is_ok());
+}

@@ -43,6 +43,7 @@ pub fn repairs_within(mission: &Mission, work: &Work<'_>) -> Result<Vec<Repair>,
         let mut best: Option<(usize, u32, Edit, Mission)> = None;
         for (cost, edit) in candidates(&current, &closed, tries, work)? {
             tries -= 1;
+            work.spend(current.nodes().len() as u64 * STEPS_PER_EDITED_NODE)?;
             let Ok(edited) = apply(&current, &edit) else { continue };
             match prove(&edited, work)? {
                 Proof::Sound(_) => mended.push((cost, edit)),
@@ -103,7 +104,7 @@ fn candidates(
             edits.push((ADD_KEY, Edit::AddKey { set, parent: nodes[0].id }));
             edits.push((DELETE, Edit::Delete { node: node.id }));
         }
-        if edits.len() > most.saturating_mul(2) + nodes.len() {
+        if edits.len() > most.saturating_mul(2).saturating_add(nodes.len()) {
             keep_cheapest(&mut edits, most);
         }
     }
@@ -118,8 +119,9 @@ fn keep_cheapest(edits: &mut Vec<(u32, Edit)>, most: usize) {
     edits.truncate(most);
 }
 
-/// The steps of keeping and sorting an edit.
+/// The steps of keeping and sorting an edit, and of making it, for each node.
 const STEPS_PER_EDIT: u64 = 16;
+const STEPS_PER_EDITED_NODE: u64 = 64;
 
 fn depths(mission: &Mission) -> Vec<u32> {
     let mut depths = vec![0; mission.nodes().len()];
@@ -143,8 +145,8 @@ fn distance(mission: &Mission, depths: &[u32], mut a: usize, mut b: usize) -> u3
 
 #[cfg(test)]
 mod tests {
-    use oubliette_core::Seed;
     use oubliette_core::mission::{KeySet, Node, Rule, SetId, SetKind};
+    use oubliette_core::{Bounds, Seed};
 
     use super::*;
     use crate::mission::{check_mission, plan_mission, prove};
@@ -183,6 +185,34 @@ mod tests {
             assert!(prove(&mended).is_sound(), "{repair:?}");
         }
         assert_eq!(repairs(&broken)[0].edits.len(), 1);
+    }
+
+    /// Keys and locks of one set in turn, each behind a lock before it.
+    fn tangle(nodes: u32) -> Mission {
+        let behind = |id: u32| (id * 7 % (id / 2 + 1)) * 2;
+        let nodes: Vec<(u32, NodeKind)> = (1..nodes)
+            .map(|id| (behind(id).saturating_sub(1).min(id - 1), if id % 2 == 1 { LOCK } else { KEY }))
+            .collect();
+        mission(Rule::Consumed, SetKind::Multi, &nodes)
+    }
+
+    #[test]
+    fn a_search_for_repairs_ends_with_its_budget_or_when_nobody_waits() {
+        let losing = tangle(400);
+        let bounds = Bounds { budget: 1_000_000, ..Bounds::NONE };
+        let exhausted = Halt::Exhausted { budget: 1_000_000 };
+        assert_eq!(repairs_within(&losing, &bounds.work()), Err(exhausted));
+        let gone = Bounds { must_stop: &|| true, ..Bounds::NONE };
+        assert_eq!(repairs_within(&losing, &gone.work()), Err(Halt::Stopped));
+    }
+
+    #[test]
+    fn of_all_edits_only_the_cheapest_are_kept() {
+        let losing = tangle(600);
+        let closed: Vec<NodeId> = losing.nodes().iter().map(|node| node.id).collect();
+        let all = candidates(&losing, &closed, usize::MAX, &Work::unbounded()).unwrap();
+        let few = candidates(&losing, &closed, 500, &Work::unbounded()).unwrap();
+        assert!(all.len() > 100_000 && all[..500] == few);
     }
 
     #[test]

@@ -29,13 +29,13 @@ impl Held {
 
     pub(crate) fn handler(self: &Arc<Held>) -> Arc<Handler> {
         let held = Arc::clone(self);
-        Arc::new(move |must_stop, request, watch| {
+        Arc::new(move |host, request, watch| {
             if matches!(request, Request::Map(_)) {
                 held.waiting.fetch_add(1, Ordering::SeqCst);
                 let is_open = held.is_open.lock().unwrap();
                 drop(held.opened.wait_timeout_while(is_open, PATIENCE, |is_open| !*is_open).unwrap());
             }
-            Studio::default().handle_until(must_stop, request, watch)
+            Studio::default().handle_for(host, request, watch)
         })
     }
 }
@@ -264,7 +264,7 @@ fn the_size_of_a_file_in_any_format_is_limited() {
 
 #[test]
 fn large_answers_wait_for_room() {
-    let server = Running::start(Config { answer_bytes: 20 << 20, ..config() });
+    let server = Running::start(Config { answer_bytes: 40 << 20, ..config() });
     let large = "/dungeon/caves.ldtk?size=400x400&seed=1";
     assert!(server.get(large).body.len() > 10 << 20, "more than half of the room");
     // An answer stays in memory until the client has read it.

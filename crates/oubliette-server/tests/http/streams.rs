@@ -116,9 +116,9 @@ fn a_stream_ends_at_its_own_deadline() {
 /// The studio, with a count of the long requests that run.
 fn counting(count: &Arc<AtomicUsize>) -> Arc<Handler> {
     let count = Arc::clone(count);
-    Arc::new(move |must_stop, request, watch| {
+    Arc::new(move |host, request, watch| {
         count.fetch_add(1, Ordering::SeqCst);
-        let answer = Studio::default().handle_until(must_stop, request, watch);
+        let answer = Studio::default().handle_for(host, request, watch);
         count.fetch_sub(1, Ordering::SeqCst);
         answer
     })

@@ -1,7 +1,7 @@
 //! The requests of the page and their answers.
 
 use oubliette_studio::{
-    Answer, Changes, Flow, Limits, Progress, REQUESTS, Refusal, RefusalKind, Request, Studio, catalog,
+    Answer, Changes, Flow, Host, Limits, Progress, REQUESTS, Refusal, RefusalKind, Request, Studio, catalog,
     catalog_with, go_on,
 };
 use serde_json::{Value, json};
@@ -568,7 +568,8 @@ fn the_search_for_repairs_can_be_canceled() {
     let body = json!({ "mission": mission, "edits": [] });
     assert!(!asked("mission", &body)["repairs"].as_array().unwrap().is_empty());
     let request = Request::read("mission", body.to_string().as_bytes()).unwrap();
-    let refusal = Studio::default().handle_until(&|| true, &request, &mut go_on).unwrap_err();
+    let gone = Host { must_stop: &|| true, ..Host::PATIENT };
+    let refusal = Studio::default().handle_for(gone, &request, &mut go_on).unwrap_err();
     assert_eq!(refusal.kind, RefusalKind::Ended);
 }
 
