@@ -15,7 +15,7 @@ const FUZZ_SECONDS: u32 = 30;
 
 /// Tests whose counts come from `oubliette_tests::effort`, and the goldens, which must hold for the optimized program too.
 const MANY_SEEDS: &str =
-    "golden:: property:: rooms:: balance:: bot_game:: mission_map:: mission_proof:: readers::";
+    "golden:: property:: budget:: rooms:: balance:: bot_game:: mission_map:: mission_proof:: readers::";
 
 pub(crate) fn test() -> bool {
     // First, so that a missing tool fails at once and not after minutes of building.

@@ -9,6 +9,7 @@
 //! let bounds = Bounds { budget: 1_000, must_stop: &|| false };
 //! let work = bounds.work();
 //! assert_eq!(work.spend(600), Ok(()));
+//! assert_eq!(work.spent(), 600);
 //! assert_eq!(work.spend(600), Err(Halt::Exhausted { budget: 1_000 }));
 //! // Each map of a batch has the whole budget.
 //! assert_eq!(bounds.work().spend(600), Ok(()));
@@ -96,6 +97,11 @@ impl Work<'_> {
             None => self.look()?,
         }
         Ok(())
+    }
+
+    /// The steps that were taken; not counted without a budget.
+    pub fn spent(&self) -> u64 {
+        self.bounds.budget - self.left.get()
     }
 
     /// Asks whether to stop.

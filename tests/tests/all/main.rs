@@ -5,6 +5,7 @@ mod bad_input;
 mod balance;
 mod batch;
 mod bot_game;
+mod budget;
 mod command_line;
 #[cfg(unix)]
 mod docs;
