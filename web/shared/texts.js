@@ -86,11 +86,17 @@ export function capitalized(text) {
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
 
+/** The formats of numbers used so far; a new one for each number takes long. @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
 /**
  * A number in the format of the current language.
  * @param {number} value
  * @param {number} [digits] after the point
  */
 export function number(value, digits = 0) {
-  return value.toLocaleString(language, { maximumFractionDigits: digits });
+  const name = `${language} ${digits}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+  formats.set(name, format);
+  return format.format(value);
 }
