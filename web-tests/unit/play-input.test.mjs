@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KEY_COMMANDS } from '../../web/play/input/commands.js';
+import { KEY_COMMANDS, PLACES as WHERE } from '../../web/play/input/commands.js';
 import { nearestBox } from '../../web/play/input/focus.js';
 import * as gestures from '../../web/play/input/gesture-state.js';
-import { bindingOf, commandOf, keyChanges, keyMap, rivals, SCHEMES, withKey, withoutKey } from '../../web/play/input/keys.js';
+import { bindingOf, commandOf, fitted, keyChanges, keyMap, rivals, SCHEMES, withKey, withoutKey } from '../../web/play/input/keys.js';
 import * as pads from '../../web/play/input/pad-state.js';
 import { INPUT } from '../../web/play/input/texts.js';
 
@@ -46,6 +46,38 @@ test('no scheme has a key for two commands of one place, and every command has a
     for (const command of KEY_COMMANDS) for (const key of map[command]) assert.deepEqual(rivals(map, command, key), [], `${command} ${key}`);
   }
   for (const command of KEY_COMMANDS) assert.ok(`command_${command}` in INPUT, command);
+});
+
+/** The letters of keyboards in the order of the places of QWERTY. */
+const PLACES = [...'QWERTYUIOPASDFGHJKLZXCVBNM'].map((letter) => `Key${letter}`);
+const KEYBOARDS = {
+  qwerty: 'qwertyuiopasdfghjklzxcvbnm',
+  azerty: 'azertyuiopqsdfghjklwxcvbn,',
+  dvorak: "',.pyfgcrlaoeuidhtn;qjkxbm",
+  colemak: 'qwfpgjluy;arstdhneizxcvbkm',
+  bépo: 'bépoè^vdljauie,ctsràyx.k\'q',
+};
+
+test('on every keyboard each command has a key, and its keys are those that the help names', () => {
+  for (const [name, keys] of Object.entries(KEYBOARDS)) {
+    const layout = new Map(PLACES.map((code, place) => [code, [...keys][place]]));
+    const map = fitted(letters, layout);
+    const codeOf = (/** @type {string} */ letter) => PLACES.find((code) => layout.get(code) === letter) ?? 'Other';
+    for (const command of KEY_COMMANDS) {
+      for (const key of map[command]) {
+        const [kind, word] = key.replace('ctrl+', '').split(':');
+        const pressed = kind === 'code' ? press(word, layout.get(word) ?? word) : press(codeOf(word), word);
+        for (const place of WHERE[command]) {
+          const found = told(commandOf({ ...pressed, ctrlKey: key.startsWith('ctrl+') }, map, place));
+          assert.ok(found === command || found === `step ${command}`, `${name}: ${key} is ${found}, not ${command}`);
+        }
+      }
+    }
+  }
+  assert.deepEqual(fitted(letters, new Map(PLACES.map((code, place) => [code, KEYBOARDS.azerty[place]]))), letters);
+  assert.deepEqual(fitted(letters, null), letters);
+  const dvorak = fitted(letters, new Map(PLACES.map((code, place) => [code, KEYBOARDS.dvorak[place]])));
+  assert.deepEqual([dvorak.explore, dvorak.map, dvorak.wait], [['code:KeyE'], ['code:KeyO'], ['code:Space', 'code:Numpad5']]);
 });
 
 test('a new key is taken from other commands, but never their last one', () => {

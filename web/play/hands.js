@@ -3,9 +3,9 @@
 import { listenGestures } from './input/gestures.js';
 import { readGamepads } from './input/gamepad.js';
 import { moveFocus } from './input/focus.js';
-import { keyLabel, learnLayout } from './input/key-labels.js';
+import { keyLabel, knownLayout, learnLayout } from './input/key-labels.js';
 import { listenKeys } from './input/keyboard.js';
-import { keyMap } from './input/keys.js';
+import { fitted, keyMap } from './input/keys.js';
 
 /** @typedef {import('./types.js').Direction} Direction */
 /** @typedef {import('./input/commands.js').Command} Command */
@@ -45,7 +45,7 @@ export function handsOf(home) {
   let last = 0;
   let isHeld = false;
   const note = (/** @type {KeyboardEvent} */ event) => void (isHeld = event.repeat);
-  const keys = () => keyMap(home.options.scheme, home.options.keys);
+  const keys = () => fitted(keyMap(home.options.scheme, home.options.keys), knownLayout());
   const place = () => (!hands?.isOpen() || document.querySelector('dialog[open]') ? 'menu' : hands.isBoard() ? 'board' : 'floor');
 
   /** @param {Command} command */

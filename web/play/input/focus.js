@@ -38,7 +38,8 @@ const gap = (a, b, c, d) => Math.max(0, c - b, a - d);
  * @param {Direction} direction
  */
 export function moveFocus(root, direction) {
-  const isUsable = (/** @type {HTMLElement} */ each) => !each.matches(':disabled, [aria-hidden=true]') && each.getClientRects().length > 0;
+  // A part that scrolls and has buttons inside is no stop of its own.
+  const isUsable = (/** @type {HTMLElement} */ each) => !each.matches(':disabled, [aria-hidden=true]') && each.getClientRects().length > 0 && !each.querySelector(FOCUSABLE);
   const all = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(FOCUSABLE))].filter(isUsable);
   const active = document.activeElement;
   const others = all.filter((each) => each !== active);

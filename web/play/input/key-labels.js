@@ -17,6 +17,9 @@ export async function learnLayout() {
   layout = (await keyboard?.getLayoutMap().catch(() => null)) ?? null;
 }
 
+/** The letters of the keyboard by their places; `null` where the browser does not tell. */
+export const knownLayout = () => layout;
+
 /** @param {string} binding */
 export function keyLabel(binding) {
   const withCtrl = binding.startsWith('ctrl+');

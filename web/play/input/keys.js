@@ -76,6 +76,32 @@ export function keyMap(scheme, changes) {
 }
 
 /**
+ * The keys on a keyboard with other letters at their places, such as Dvorak or Bépo. There a letter of a command may lie where
+ * another command has its place, which comes first. Such a letter is left out; if it is the only key of its command, the
+ * place that the letter has on a QWERTY keyboard takes it over.
+ * @param {KeyMap} map
+ * @param {ReadonlyMap<string, string> | null} layout the letters by their places; `null` where the browser does not tell
+ * @returns {KeyMap}
+ */
+export function fitted(map, layout) {
+  if (!layout) return map;
+  const places = new Map([...layout].map(([code, letter]) => [`key:${letter.toLowerCase()}`, `code:${code}`]));
+  const fit = structuredClone(map);
+  // A letter that moves to a place may hide another letter, so this goes on until nothing changes.
+  for (let rounds = 0; rounds < KEY_COMMANDS.length; rounds++) {
+    const hidden = KEY_COMMANDS.flatMap((command) => fit[command].filter((key) => places.has(key) && rivals(fit, command, places.get(key) ?? '').length).map((key) => ({ command, key })));
+    if (!hidden.length) break;
+    for (const { command, key } of hidden) {
+      const others = fit[command].filter((other) => other !== key);
+      const letter = key.slice('key:'.length);
+      fit[command] = others.length || !/^[a-z]$/.test(letter) ? others : [`code:Key${letter.toUpperCase()}`];
+      if (!fit[command].length) fit[command] = [key];
+    }
+  }
+  return fit;
+}
+
+/**
  * The command of a press, if there is one in this place. A held key repeats steps and the like only.
  * @param {Press} press
  * @param {KeyMap} map

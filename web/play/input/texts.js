@@ -10,6 +10,7 @@ export const INPUT = /** @type {const} */ ({
   cap_delete: ['Delete', 'Suppr'],
   cap_ctrl: ['Ctrl', 'Ctrl'],
   cap_pad: ['Pad {digit}', 'Pavé {digit}'],
+  keys_scheme: ['Steps', 'Pas'],
   keys_letters: ['Arrows, WASD, number pad', 'Flèches, ZQSD, pavé numérique'],
   keys_vi: ['Arrows, HJKL, number pad', 'Flèches, HJKL, pavé numérique'],
   keys_taken: ['This key is the only one for “{command}”. Give that command another key first.', 'C’est la seule touche de « {command} ». Donnez d’abord une autre touche à cette commande.'],

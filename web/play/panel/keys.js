@@ -3,8 +3,8 @@
 import { say } from '../../shared/dialog.js';
 import { el, fill } from '../../shared/dom.js';
 import { KEY_COMMANDS } from '../input/commands.js';
-import { keyLabel } from '../input/key-labels.js';
-import { bindingOf, keyChanges, keyMap, withKey, withoutKey } from '../input/keys.js';
+import { keyLabel, knownLayout } from '../input/key-labels.js';
+import { bindingOf, fitted, keyChanges, keyMap, withKey, withoutKey } from '../input/keys.js';
 import { t as input } from '../input/texts.js';
 import { t } from '../texts.js';
 
@@ -16,7 +16,7 @@ export function keyOptions(home) {
   const rows = el('tbody', {});
   const scheme = el('select', { onchange: () => change(/** @type {'letters' | 'vi'} */ (scheme.value), {}) },
     /** @type {const} */ (['letters', 'vi']).map((name) => el('option', { value: name, selected: home.options.scheme === name }, input(`keys_${name}`))));
-  const map = () => keyMap(home.options.scheme, home.options.keys);
+  const map = () => fitted(keyMap(home.options.scheme, home.options.keys), knownLayout());
 
   /** @param {'letters' | 'vi'} next @param {Record<string, string[]>} keys */
   function change(next, keys) {
@@ -55,6 +55,6 @@ export function keyOptions(home) {
   }
 
   refresh();
-  return el('details', { class: 'fold' }, el('summary', {}, t('keys_title')), el('label', { class: 'option' }, el('span', {}, t('keys_title')), scheme), el('table', { class: 'keys key-table' }, rows),
+  return el('details', { class: 'fold' }, el('summary', {}, t('keys_title')), el('label', { class: 'option' }, el('span', {}, input('keys_scheme')), scheme), el('table', { class: 'keys key-table' }, rows),
     el('button', { type: 'button', onclick: () => change(home.options.scheme, {}) }, input('keys_reset')));
 }
