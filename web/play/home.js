@@ -10,6 +10,7 @@ import { Game } from './game.js';
 import { handsOf } from './hands.js';
 import { openOptions } from './panel/options.js';
 import { askReplace } from './panel/replace.js';
+import { rowButton } from './panel/sheet.js';
 import { showClasses } from './screens/classes.js';
 import { showEnd } from './screens/ending.js';
 import { showMenu } from './screens/menu.js';
@@ -149,8 +150,10 @@ export class Home {
     this.music(null);
     this.#claim?.release();
     this.#claim = null;
+    // Reading them may set some aside.
     const runs = await this.runs.list();
-    this.#show('menu', (root) => showMenu(root, this, runs));
+    const aside = await this.runs.aside();
+    this.#show('menu', (root) => showMenu(root, this, runs, aside));
   }
 
   /**
@@ -230,7 +233,7 @@ export class Home {
       if (!record) return null;
       const start = /** @type {Start | null} */ (record.start);
       return Game.open({ run: record.run }, { slot, start, actions: /** @type {any[]} */ (record.actions ?? []), isWhole: record.actions !== null });
-    });
+    }, () => this.#setAsideButton(slot));
   }
 
   /** Continues a run from the terminal or another browser. @param {string} code */
@@ -245,8 +248,9 @@ export class Home {
   /**
    * @param {Slot} slot
    * @param {() => Promise<Game | null>} make
+   * @param {() => Node | null} [remedy] shown where the program refuses the run
    */
-  async #enter(slot, make) {
+  async #enter(slot, make, remedy = () => null) {
     fill(this.trouble);
     try {
       this.#claim?.release();
@@ -256,10 +260,19 @@ export class Home {
       this.showRun(game);
       if (!this.#claim.isMine) this.#watch();
     } catch (error) {
-      if (error instanceof Refusal) fill(this.trouble, el('div', { class: 'trouble', role: 'alert' }, el('b', {}, t('run_refused')), el('ul', {}, error.problems.map((problem) => el('li', {}, capitalized(problem))))));
+      if (error instanceof Refusal) fill(this.trouble, el('div', { class: 'trouble', role: 'alert' }, el('b', {}, t('run_refused')), el('ul', {}, error.problems.map((problem) => el('li', {}, capitalized(problem)))), remedy()));
       else if (error instanceof Unreachable) showError(this.trouble, error);
       else throw error;
     }
+  }
+
+  /** Sets a saved run aside that the program refuses. @param {Slot} slot */
+  #setAsideButton(slot) {
+    const act = async () => {
+      await this.runs.setAside(slot);
+      await this.showMenu();
+    };
+    return rowButton({ title: t('set_aside'), help: t('set_aside_help'), act, name: 'set-aside' });
   }
 
   /** Another tab plays this run: this one only looks on, until the player takes it over. */

@@ -1,6 +1,7 @@
-// The menu: continue, new game, daily run, replays, options.
+// The menu: continue, new game, daily run, replays, runs set aside, options.
 
 import { el, fill } from '../../shared/dom.js';
+import { openAside } from '../panel/aside.js';
 import { openGameSheet, rowButton } from '../panel/sheet.js';
 import { sprite } from '../sprites/icon.js';
 import { t } from '../texts.js';
@@ -22,8 +23,9 @@ const CAST = ['monster/slime', 'monster/bat', 'hero/adventurer/right', 'hero/war
  * @param {HTMLElement} root
  * @param {Home} home
  * @param {RunRecord[]} runs the saved ones
+ * @param {import('../store/aside.js').AsideRun[]} aside
  */
-export function showMenu(root, home, runs) {
+export function showMenu(root, home, runs, aside) {
   const summary = (/** @type {RunRecord} */ run) => /** @type {Summary} */ (run.summary);
   const saved = (/** @type {Slot} */ slot) => runs.find((run) => run.slot === slot) ?? null;
   const rows = runs.map((run, place) => rowButton({
@@ -39,6 +41,7 @@ export function showMenu(root, home, runs) {
       isToday ? null : rowButton({ picture: sprite('scroll/map'), title: t('daily'), help: t('daily_help', { day: today() }), act: () => home.chooseClass('daily', { daily: today() }), name: 'daily' }),
       rowButton({ picture: sprite('scroll/recall'), title: t('replays'), help: t('replays_help'), act: () => home.showReplays(), name: 'replays' }),
       rowButton({ picture: sprite('key/gold'), title: t('from_code'), help: t('from_code_help'), act: askCode, name: 'code' }),
+      aside.length ? rowButton({ picture: sprite('chest/closed'), title: `${t('aside')} (${aside.length})`, help: t(aside.some(({ kind }) => kind === 'ready') ? 'aside_now' : 'aside_help'), act: () => openAside(home, aside), name: 'aside' }) : null,
       rowButton({ picture: sprite('potion/might'), title: t('game_options'), help: t('options_help'), act: () => home.openOptions(), name: 'options' }))));
   /** @type {HTMLElement | null} */ (root.querySelector('[data-first]'))?.focus();
   const move = (/** @type {KeyboardEvent} */ event) => {

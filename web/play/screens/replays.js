@@ -84,7 +84,7 @@ export function openReplay(root, home, source) {
   const toggle = el('button', { type: 'button', class: 'main', onclick: () => (isPlaying ? pause() : play()) });
   const choice = el('select', { 'aria-label': t('replay_speed'), onchange: () => void (speed = Number(choice.value)) }, SPEEDS.map((value) => el('option', { value, selected: value === speed }, `×${value / 5}`)));
   const one = (/** @type {number} */ by, /** @type {'replay_back' | 'replay_on'} */ words, /** @type {string} */ path) => el('button', { type: 'button', title: t(words), 'aria-label': t(words), onclick: () => void (pause(), go(film.at + by)) }, icon(path));
-  fill(root, trouble, el('div', { class: 'run replay' }, el('h2', { class: 'only-heard' }, t('replays')), el('aside', { class: 'run-side' }, card.element, log.element), stage.element,
+  fill(root, trouble, el('div', { class: 'run replay' }, el('h1', { class: 'only-heard' }, t('replays')), el('aside', { class: 'run-side' }, card.element, log.element), stage.element,
     el('div', { class: 'replay-bar' }, one(-1, 'replay_back', BACK), toggle, one(1, 'replay_on', ON), slider, told, choice, el('button', { type: 'button', onclick: () => home.showMenu() }, t('close_replay')))));
 
   /** @param {number} at */

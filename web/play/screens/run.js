@@ -56,7 +56,7 @@ export function openRun(root, home, game) {
   const aimBar = el('div', { class: 'aim-bar', role: 'status' });
   const boardBar = el('div', { class: 'board-bar' });
   stage.element.append(banner, boardBar, aimBar, hints.element, home.captions);
-  fill(root, el('div', { class: 'run' }, el('h2', { class: 'only-heard' }, t('run_title')), el('aside', { class: 'run-side' }, card.element, sight.element, map.element, log.element), stage.element, bar.element));
+  fill(root, el('div', { class: 'run' }, el('h1', { class: 'only-heard' }, t('run_title')), el('aside', { class: 'run-side' }, card.element, sight.element, map.element, log.element), stage.element, bar.element));
   const pointer = pointerOn(session, {
     aims: () => stage.aims,
     aim: (direction) => commands.aimAt(direction),

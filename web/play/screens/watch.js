@@ -19,7 +19,7 @@ export function showWatch(root, home, { game, take }) {
   const stage = new Stage(t('stage'), t);
   home.prepare(stage);
   const card = hud();
-  fill(root, el('div', { class: 'run replay' }, el('h2', { class: 'only-heard' }, t('run_title')), el('aside', { class: 'run-side' }, card.element), stage.element,
+  fill(root, el('div', { class: 'run replay' }, el('h1', { class: 'only-heard' }, t('run_title')), el('aside', { class: 'run-side' }, card.element), stage.element,
     el('div', { class: 'replay-bar' }, el('p', { role: 'status' }, storeText('tab_watches')), el('button', { type: 'button', class: 'main', onclick: take }, storeText('tab_take_over')), el('button', { type: 'button', onclick: () => home.showMenu() }, t('to_menu')))));
   /** @param {Game} now */
   const show = (now) => {

@@ -111,10 +111,27 @@ export class Database {
     return done.commit();
   }
 
-  /** The replays with their keys, the oldest first. @returns {Promise<{ key: IDBValidKey, value: any }[]>} */
-  async readReplays() {
-    const done = this.#begin([REPLAYS], 'readonly');
-    const [keys, values] = [result(done.store(REPLAYS).getAllKeys()), result(done.store(REPLAYS).getAll())];
+  /** The copies that were set aside, with their keys. */
+  readAside() {
+    return this.#readAll(ASIDE);
+  }
+
+  /** @param {IDBValidKey[]} keys */
+  removeAside(keys) {
+    const done = this.#begin([ASIDE], 'readwrite');
+    for (const key of keys) done.store(ASIDE).delete(key);
+    return done.commit();
+  }
+
+  /** The replays with their keys, the oldest first. */
+  readReplays() {
+    return this.#readAll(REPLAYS);
+  }
+
+  /** @param {string} store @returns {Promise<{ key: IDBValidKey, value: any }[]>} */
+  async #readAll(store) {
+    const done = this.#begin([store], 'readonly');
+    const [keys, values] = [result(done.store(store).getAllKeys()), result(done.store(store).getAll())];
     const found = await values;
     return (await keys).map((key, place) => ({ key, value: found[place] }));
   }

@@ -3,6 +3,7 @@
 // Whatever the storage does, the page goes on: what cannot be stored is held in memory and tried again at each save and
 // when the page is hidden or shown. `onTold` receives the key of a text for the player.
 
+import { asideRuns } from './aside.js';
 import { openDatabase } from './database.js';
 import { createNotices } from './notices.js';
 import { readOptions } from './options.js';
@@ -131,6 +132,32 @@ export class Runs {
   /** Tries again to store what is held in memory only. */
   async retry() {
     for (const slot of [...this.#unstored]) if (!this.#tabs.isWatched(slot)) await this.#store(slot);
+  }
+
+  /** The runs that were set aside. @returns {Promise<import('./aside.js').AsideRun[]>} */
+  async aside() {
+    const database = await this.#ready();
+    return asideRuns((await database?.readAside().catch(() => [])) ?? []);
+  }
+
+  /** Deletes a run that was set aside. @param {import('./aside.js').AsideRun} run */
+  async removeAside({ keys }) {
+    return isDone((await this.#ready())?.removeAside(keys));
+  }
+
+  /** Puts a run back that was set aside; it replaces the run of its slot. @param {import('./aside.js').AsideRun} run */
+  async restore(run) {
+    if (!run.record || !(await this.save(run.slot, run.record))) return false;
+    return this.removeAside(run);
+  }
+
+  /** Sets the run of a slot aside, so that another can begin. @param {Slot} slot */
+  async setAside(slot) {
+    const database = await this.#ready();
+    if (!database || this.#tabs.isWatched(slot) || !(await isDone(this.#file(slot).setAside(database)))) return false;
+    this.#held.set(slot, null);
+    this.#tabs.show(slot, null);
+    return true;
   }
 
   /** The runs that ended, the newest first. */

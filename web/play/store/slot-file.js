@@ -91,6 +91,13 @@ export class SlotFile {
     }
   }
 
+  /** Sets all copies aside, because the program cannot use the run. @param {Database} database */
+  async setAside(database) {
+    const { copies } = await database.readRun(this.#slot);
+    for (const [place, copy] of copies.entries()) if (copy !== undefined) await database.setAside(this.#slot, place, copy);
+    await this.remove(database);
+  }
+
   /** @param {Database} database */
   async remove(database) {
     this.#stored = { ...NOTHING };
