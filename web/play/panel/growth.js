@@ -58,7 +58,7 @@ export function openSkills(game, cast, closed) {
       title: t('do_skills'),
       body: [
         rowButton({ picture: sprite('mana'), title: skillTitle(words.magic), help: words.magic.help, act: () => choose('magic'), isPossible: casts(view, 'magic').length > 0, key: 'm' }),
-        ...words.skills.map((skill, place) => rowButton({ picture: sprite(`skill/${skill.id}`), title: skillTitle(skill), help: skill.help, act: () => choose(skill.id), isPossible: casts(view, skill.id).length > 0, key: String(place + 1) })),
+        ...words.skills.map((skill, place) => rowButton({ picture: sprite(`skill/${skill.id}`), title: skillTitle(skill), help: skill.help, act: () => choose(skill.id), isPossible: casts(view, skill.id).length > 0, name: skill.id, key: String(place + 1) })),
         !words.skills.length && el('p', { class: 'quiet-words' }, t('no_skills')),
       ],
       keys: { m: () => choose('magic'), ...Object.fromEntries(words.skills.map((skill, place) => [String(place + 1), () => casts(view, skill.id).length > 0 && choose(skill.id)])) },

@@ -74,8 +74,8 @@ export function openQuestion(game, act, closed) {
       title: t('wear_question'),
       body: [
         el('p', {}, game.words.question?.text ?? ''),
-        rowButton({ picture: sprite(itemSprite(item)), title: game.words.question?.wear ?? t('wear'), help: words?.help, act: () => act({ wear: slot }), isMain: true, isFirst: true }),
-        rowButton({ picture: worn === null ? null : sprite(itemSprite(inventory.items[worn])), title: game.words.question?.keep ?? t('throw_no'), help: worn === null ? '' : game.words.bag[worn]?.help, act: () => act('keep') }),
+        rowButton({ picture: sprite(itemSprite(item)), title: game.words.question?.wear ?? t('wear'), help: words?.help, act: () => act({ wear: slot }), isMain: true, isFirst: true, name: 'wear' }),
+        rowButton({ picture: worn === null ? null : sprite(itemSprite(inventory.items[worn])), title: game.words.question?.keep ?? t('throw_no'), help: worn === null ? '' : game.words.bag[worn]?.help, act: () => act('keep'), name: 'keep' }),
       ],
     };
   }, { isForced: true, closed });
