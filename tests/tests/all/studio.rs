@@ -156,6 +156,7 @@ fn play_in_browser(arguments: &[&str]) -> Command {
 fn the_game_in_the_browser_begins_as_the_flags_say() {
     for (arguments, place) in [
         (&[][..], "?view=play"),
+        (&["--lang", "fr", "--seed", "7"], "?view=play&lang=fr#start=%7B%22seed%22%3A%227%22%7D"),
         (
             &["--seed", "42", "--class", "mage"],
             "?view=play#start=%7B%22class%22%3A%22mage%22%2C%22seed%22%3A%2242%22%7D",

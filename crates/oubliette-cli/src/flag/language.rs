@@ -32,12 +32,17 @@ pub(crate) fn declare(language: Language) -> Arg {
         .help_heading(text::OPTIONS.to(language))
 }
 
+/// The code of the language that `--lang` names.
+pub(crate) fn asked(matches: &ArgMatches) -> Option<&str> {
+    given::text(matches, NAME)
+}
+
 /// The language of legends in `out`, where `messages` is the language of messages.
 pub(crate) fn of_legends(matches: &ArgMatches, out: &Path, messages: Language) -> Language {
     if out == Path::new("-") && output::is_terminal() {
         return messages;
     }
-    let code = given::text(matches, NAME);
+    let code = asked(matches);
     Language::ALL.into_iter().find(|language| Some(language.code()) == code).unwrap_or_default()
 }
 

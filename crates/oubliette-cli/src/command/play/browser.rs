@@ -1,7 +1,7 @@
 //! `oubliette play --browser`: the game in a window, on the page that the studio serves.
 //!
 //! The link tells the page what to play, after the `#`, which no server ever sees: `#run=` and the code of a saved run,
-//! or `#start=` and a new run as the request `play` takes it.
+//! or `#start=` and a new run as the request `play` takes it. Without `--lang` the page chooses its language.
 
 use clap::ArgMatches;
 use oubliette::Language;
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 use crate::command::studio;
 use crate::failure::Failure;
-use crate::flag::{given, saves, seed};
+use crate::flag::{given, language, saves, seed};
 use crate::output;
 use crate::text::texts;
 
@@ -57,7 +57,8 @@ fn place(matches: &ArgMatches, language: Language) -> Result<String, Failure> {
             fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?.into()))).collect();
         if start.is_empty() { String::new() } else { format!("#start={}", encoded(&Value::from(start))) }
     };
-    Ok(format!("?view=play{fragment}"))
+    let lang = language::asked(matches).map(|code| format!("&lang={code}")).unwrap_or_default();
+    Ok(format!("?view=play{lang}{fragment}"))
 }
 
 /// Refuses flags that cannot go together.
