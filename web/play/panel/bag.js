@@ -19,6 +19,9 @@ function useWord(item) {
   return typeof item === 'object' && 'scroll' in item ? t('read') : t('wear');
 }
 
+/** The title of an object within a sentence. @param {import('../types.js').ItemWords | undefined} words */
+export const inSentence = (words) => (words ? words.title.charAt(0).toLocaleLowerCase() + words.title.slice(1) : '');
+
 /** @param {Item | undefined} item */
 const isPiece = (item) => typeof item === 'object' && 'equipment' in item;
 
@@ -129,7 +132,7 @@ export function openBag(game, act, closed) {
 
   /** @param {number} slot */
   function question(slot) {
-    const object = game.words.bag[slot]?.title ?? '';
+    const object = inSentence(game.words.bag[slot]);
     if (asked === 'throw') {
       return [el('p', { class: 'ask' }, t('throw_ask', { object })), el('p', { class: 'quiet-words' }, t('throw_help')),
         rowButton({ title: t('throw_no'), act: () => ask(''), isFirst: true, isMain: true }), rowButton({ title: t('throw'), act: throwAway, name: 'throw-yes' })];
