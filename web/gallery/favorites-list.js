@@ -1,5 +1,6 @@
 // The list of favorites with their pictures and names, and buttons to save and add them as a file.
 
+import { showLink } from '../shared/api.js';
 import { layoutNamed } from '../shared/catalog.js';
 import { CLOSE, save, say } from '../shared/dialog.js';
 import { el, fill, iconButton } from '../shared/dom.js';
@@ -50,7 +51,7 @@ export function favoritesList(changed) {
     });
     return el('li', { class: 'shelf-card' },
       el('button', { class: 'shelf-picture', title: t('open_in_map'), 'aria-label': `${t('open_in_map')}: ${favorite.name}`, onclick: () => openInMap(favorite) },
-        el('img', { src: thumbnailLink(favorite, size, 180), alt: '', loading: 'lazy' })),
+        showLink(el('img', { alt: '', loading: 'lazy' }), thumbnailLink(favorite, size, 180))),
       name,
       el('div', { class: 'shelf-words' }, el('span', { class: 'small' }, `${capitalized(layoutNamed(favorite.layout).title)} · ${favorite.seed}`),
         iconButton(`${t('remove')}: ${favorite.name}`, CLOSE, () => { removeFavorite(favorite); changed(); })));

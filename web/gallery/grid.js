@@ -1,5 +1,6 @@
 // A grid of thumbnails as a listbox. Only the visible ones are in the page.
 
+import { showLink } from '../shared/api.js';
 import { el, fill } from '../shared/dom.js';
 import { t } from './texts.js';
 
@@ -110,7 +111,7 @@ export function thumbnailGrid(label, { pick, open }) {
    */
   function show(option, item, place) {
     const [picture, title, detail] = /** @type {[HTMLImageElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ (option.children));
-    if (picture.getAttribute('src') !== item.picture) picture.src = item.picture;
+    if (picture.dataset.link !== item.picture) showLink(picture, item.picture).dataset.link = item.picture;
     const heard = (/** @type {string} */ words) => el('span', { class: 'only-heard' }, `${words} `);
     fill(title,
       item.mark && el('b', { class: 'thumb-mark', 'aria-hidden': 'true' }, item.mark.sign), item.mark && heard(item.mark.words),

@@ -1,6 +1,6 @@
 // The menu of the maps shown last. A click goes back to one.
 
-import { askFile } from '../shared/api.js';
+import { askFile, showLink } from '../shared/api.js';
 import { layoutNamed } from '../shared/catalog.js';
 import { el, fill, iconButton } from '../shared/dom.js';
 import { openedMap } from '../shared/opened-maps.js';
@@ -56,7 +56,7 @@ export function recentMenu() {
     const [width, height] = map ? [map.width ?? 0, map.height ?? 0] : sizeOf(state);
     const shown = { style, cell_size: cellSize(style, Math.max(width, height, 1)) };
     if (!state.file && !state.paint) {
-      picture.src = linkOf(state, 'png', shown);
+      showLink(picture, linkOf(state, 'png', shown));
       return;
     }
     try {

@@ -1,6 +1,6 @@
 // Errors: a refused request is shown in its view, a lost connection in a banner below the bar.
 
-import { isAlive, Refusal, Unreachable } from './api.js';
+import { isAlive, lostText, Refusal, Unreachable } from './api.js';
 import { el, fill } from './dom.js';
 import { capitalized, t } from './texts.js';
 
@@ -66,7 +66,7 @@ function tell(next) {
   news = next;
   if (!banner) return;
   banner.classList.toggle('is-good', news === 'found_again');
-  fill(banner, news && t(news));
+  fill(banner, news && t(news === 'lost' ? lostText : news));
 }
 
 /** Shows the banner and tries again every second until the program answers. */

@@ -25,6 +25,8 @@ export const SHARED = /** @type {const} */ ({
   own_link: ['This link works on this computer only. To share, send a file, or start the program with “oubliette studio --host ADDRESS”.', 'Ce lien ne s’ouvre que sur cet ordinateur. Pour partager, envoyez un fichier ou lancez le programme avec « oubliette studio --host ADRESSE ».'],
   copy_by_hand: ['Copy this', 'À copier'],
   lost: ['The program does not answer. Start it again with “oubliette studio”; nothing on this page is lost.', 'Le programme ne répond pas. Relancez-le avec « oubliette studio » ; rien n’est perdu sur cette page.'],
+  lost_files: ['A part of this page could not be loaded. Check the connection; nothing on this page is lost.', 'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion ; rien n’est perdu sur cette page.'],
+  no_webassembly: ['This page needs WebAssembly, which this browser does not have or does not allow. Please use a current browser.', 'Cette page a besoin de WebAssembly, que ce navigateur n’a pas ou n’autorise pas. Utilisez un navigateur récent.'],
   found_again: ['Connected again.', 'Connexion rétablie.'],
   settings: ['Settings', 'Réglages'],
   sheet: ['Settings and dice', 'Réglages et dé'],

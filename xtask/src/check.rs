@@ -5,7 +5,7 @@
 //! `soak` does the same with the optimized profile, repeats the properties with many more seeds, and runs everything
 //! that is long or needs large packages. It takes about 20 minutes.
 
-use super::{cargo, fuzz, kill, program, readers, step, web};
+use super::{cargo, fuzz, kill, program, readers, step, wasm, web};
 
 /// How often the program is killed while it saves; `cargo xtask kill` does it more often.
 const KILLS: u32 = 200;
@@ -51,6 +51,7 @@ pub(crate) fn soak() -> bool {
                 .env("OUBLIETTE_SOAK", "1")
                 .env("OUBLIETTE_PROGRAM", program("release")),
         )
+        && wasm::check("release")
         && kill::check(KILLS, "release")
         && readers::check()
         && fuzz::check(FUZZ_SECONDS)

@@ -78,7 +78,8 @@ impl Node {
         Command::new(&self.node)
     }
 
-    fn npm(&self) -> Command {
+    /// Runs npm.
+    pub(crate) fn npm(&self) -> Command {
         let Some(script) = &self.npm_script else {
             return Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
         };

@@ -10,7 +10,9 @@ mod fuzz;
 mod install;
 mod kill;
 mod readers;
+mod site;
 mod step;
+mod wasm;
 mod web;
 
 const USAGE: &str = "\
@@ -27,6 +29,9 @@ cargo xtask pictures       redraw the pictures of the README
 cargo xtask sprites        draw a page with all sprites of the game, for review: target/sprites.png
 cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it saves
 cargo xtask readers        read our files with Tiled, a PDF renderer and others; installs them
+cargo xtask site [ADDRESS] write the static site to target/site; ADDRESS is where it will be, for pictures of links
+cargo xtask npm            write the npm package to target/npm
+cargo xtask wasm           build both, and check the package in Node and the site in a browser
 cargo xtask bench          build everything and print all benchmarks";
 
 fn main() -> ExitCode {
@@ -44,6 +49,11 @@ fn main() -> ExitCode {
         "sprites" => sprites(),
         "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
         "readers" => readers::run(),
+        "site" => {
+            install::node().and_then(|node| site::write(&node, std::env::args().nth(2).as_deref())).is_some()
+        }
+        "npm" => install::node().and_then(|node| wasm::npm(&node)).is_some(),
+        "wasm" => wasm::run(),
         "bench" => bench(),
         _ => {
             eprintln!("{USAGE}");

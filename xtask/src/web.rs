@@ -26,6 +26,13 @@ pub(crate) struct Tools {
     browser: PathBuf,
 }
 
+impl Tools {
+    /// Node with npm.
+    pub(crate) fn node(&self) -> &Node {
+        &self.node
+    }
+}
+
 /// Finds the tools, and installs those that are missing.
 pub(crate) fn tools() -> Option<Tools> {
     let node = install::node()?;
@@ -48,6 +55,15 @@ pub(crate) fn check(Tools { node, browser }: &Tools, only: Option<&str>) -> bool
                 .env("OUBLIETTE_PROGRAM", program("debug"))
                 .env("OUBLIETTE_BROWSER", browser)
                 .env("OUBLIETTE_PICTURES", &pictures);
+        })
+}
+
+/// Runs the tests of the npm package and of the static site.
+pub(crate) fn wasm_tests(Tools { node, browser }: &Tools, prepare: impl Fn(&mut Command)) -> bool {
+    types(node, "npm")
+        && node_tests(node, "package and site", "wasm", "", |command| {
+            prepare(command);
+            command.env("OUBLIETTE_BROWSER", browser).env("OUBLIETTE_PICTURES", target().join("page"));
         })
 }
 

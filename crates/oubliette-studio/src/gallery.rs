@@ -70,6 +70,7 @@ pub(crate) fn gallery(
         ranking.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
     let plan = plan(&request.recipe, terms)?;
     refuse_many(&plan, request.count, terms.maps, terms)?;
+    let from = request.from.min(u64::MAX - request.count);
     let mut rows: Vec<(f64, Row)> = Vec::new();
     let mut unfit = 0;
     let keep = |_, made: Made| measures(&Survey::of(&made.dungeon));
@@ -82,9 +83,9 @@ pub(crate) fn gallery(
             Err(Ok(_)) => unfit += 1,
             Err(Err(unmade)) => return Err(unmade.into()),
         }
-        go(watch, Progress { done: index + 1, of: request.count, found: 0 })
+        go(watch, Progress { done: index + 1 - from, of: request.count, found: 0 })
     };
-    batch(&plan, 0..request.count, None, &terms.bounds(), keep, take)?;
+    batch(&plan, from..from + request.count, None, &terms.bounds(), keep, take)?;
     rows.sort_by(|a, b| a.0.total_cmp(&b.0));
     rows.truncate(request.top.map_or(usize::MAX, |top| top.min(terms.maps) as usize));
     let rows = rows.into_iter().map(|(_, row)| row).collect();

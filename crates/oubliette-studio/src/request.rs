@@ -286,6 +286,9 @@ pub struct GalleryRequest {
     pub by: Option<String>,
     /// How many of the best maps to return; all of them by default.
     pub top: Option<u64>,
+    /// The number of the first map; those before it are left out.
+    #[serde(default)]
+    pub from: u64,
 }
 
 /// Maps of one recipe that match a query.

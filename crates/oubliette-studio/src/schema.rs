@@ -5,13 +5,15 @@ use oubliette::export::{FORMATS, Palette, Paper, PictureOptions, Square, Style};
 use oubliette::game::{Attribute, Class, Enchantment, Skill};
 use oubliette::generation::CATALOG;
 use oubliette::{Direction, Language, Recipe};
-use schemars::generate::SchemaSettings;
-use schemars::transform::RecursiveTransform;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
 /// The schema of a body, without references to other schemas.
-pub(crate) fn of<T: JsonSchema>() -> Value {
+#[cfg(feature = "schema")]
+pub(crate) fn of<T: schemars::JsonSchema>() -> serde_json::Value {
+    use schemars::generate::SchemaSettings;
+    use schemars::transform::RecursiveTransform;
+
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.meta_schema = None;
         settings.inline_subschemas = true;

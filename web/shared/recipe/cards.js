@@ -1,5 +1,6 @@
 // Pictures to choose from: kinds of dungeon, layouts, modes.
 
+import { showLink } from '../api.js';
 import { catalog, layoutNamed } from '../catalog.js';
 import { el } from '../dom.js';
 import { isUnfolded, rememberFold } from '../fold.js';
@@ -120,7 +121,7 @@ function check(element, chosen) {
 function cards(title, name, choices, take) {
   const labels = choices.map((choice) => {
     const input = el('input', { type: 'radio', name: `choice-${name}`, value: choice.name, onclick: () => take(choice.name) });
-    return el('label', { class: 'card', title: choice.help }, input, el('img', { src: choice.picture, alt: '', loading: 'lazy', fetchpriority: 'low' }), el('span', {}, choice.title));
+    return el('label', { class: 'card', title: choice.help }, input, showLink(el('img', { alt: '', loading: 'lazy', fetchpriority: 'low' }), choice.picture), el('span', {}, choice.title));
   });
   return el('fieldset', { class: `cards cards-${name}`, role: 'radiogroup' }, el('legend', {}, title), el('div', { class: 'card-row' }, labels));
 }

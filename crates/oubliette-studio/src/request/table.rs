@@ -2,7 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 use super::{
     ExplainDoor, GalleryRequest, ImportFile, MapFile, MapRequest, MissionFile, MissionRequest, PagesRequest,
@@ -10,7 +9,6 @@ use super::{
     SpritesRequest, read,
 };
 use crate::refusal::Refusal;
-use crate::schema;
 
 /// A kind of request.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +22,8 @@ pub struct RequestInfo {
     /// A body with an answer, in JSON.
     pub example: &'static str,
     read: fn(&[u8]) -> Result<Request, Refusal>,
-    schema: fn() -> Value,
+    #[cfg(feature = "schema")]
+    schema: fn() -> serde_json::Value,
 }
 
 /// All requests.
@@ -46,13 +45,25 @@ pub const REQUESTS: &[RequestInfo] = &[
     row::<SpritesRequest>("sprites", JSON, "{}", |body| read::body(body).map(Request::Sprites)),
 ];
 
+#[cfg_attr(
+    not(feature = "schema"),
+    expect(clippy::extra_unused_type_parameters, reason = "the type is needed for its schema")
+)]
 const fn row<T: DeserializeOwned + JsonSchema>(
     name: &'static str,
     answers: &'static [&'static str],
     example: &'static str,
     read: fn(&[u8]) -> Result<Request, Refusal>,
 ) -> RequestInfo {
-    RequestInfo { name, is_long: false, answers, example, read, schema: schema::of::<T> }
+    RequestInfo {
+        name,
+        is_long: false,
+        answers,
+        example,
+        read,
+        #[cfg(feature = "schema")]
+        schema: crate::schema::of::<T>,
+    }
 }
 
 const fn long(info: RequestInfo) -> RequestInfo {
@@ -74,7 +85,8 @@ impl RequestInfo {
     }
 
     /// The JSON Schema of the body. Its description says what the request returns.
-    pub fn schema(&self) -> Value {
+    #[cfg(feature = "schema")]
+    pub fn schema(&self) -> serde_json::Value {
         (self.schema)()
     }
 }

@@ -444,6 +444,19 @@ fn a_gallery_has_the_best_first() {
 }
 
 #[test]
+fn a_gallery_in_two_parts_has_the_rows_of_the_whole() {
+    for seed in [json!(1), json!("text")] {
+        let rows = |from: u64, count: u64| {
+            let body = json!({ "recipe": { "layout": "caves", "seed": seed }, "count": count, "from": from });
+            asked("gallery", &body)["rows"].as_array().unwrap().clone()
+        };
+        assert_eq!([rows(0, 4), rows(4, 6)].concat(), rows(0, 10));
+    }
+    let body = json!({ "recipe": { "layout": "caves" }, "count": 2, "from": u64::MAX });
+    assert_eq!(asked("gallery", &body)["rows"].as_array().unwrap().len(), 2);
+}
+
+#[test]
 fn a_search_finds_matches_or_names_strict_conditions() {
     let body =
         json!({ "recipe": { "layout": "caves", "seed": 1 }, "where": "path >= 20", "limit": 3, "max": 100 });

@@ -1,0 +1,8 @@
+// Layouts, missions and analysis in a third of the size, for browsers, workers and bundlers.
+
+import { connect } from './lib/connect.js';
+import * as glue from './wasm/core.js';
+
+export { OubliError } from './lib/error.js';
+export const { init, generate, analyze, planMission, prove, search, layouts, Dungeon } =
+  /* @__PURE__ */ connect(glue, () => new URL('./wasm/core_bg.wasm', import.meta.url));
