@@ -42,4 +42,5 @@ mod simulate;
 mod sprite;
 #[cfg(unix)]
 mod studio;
+mod two_processes;
 mod workspace;
