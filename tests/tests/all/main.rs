@@ -37,10 +37,12 @@ mod saved_game;
 mod schema;
 mod score;
 mod search;
+mod seed_catalog;
 mod show;
 mod simulate;
 mod sprite;
 #[cfg(unix)]
 mod studio;
+mod supply;
 mod two_processes;
 mod workspace;
