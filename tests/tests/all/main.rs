@@ -18,6 +18,7 @@ mod help;
 mod import;
 #[cfg(feature = "fault-injection")]
 mod make;
+mod million;
 mod mission_command;
 mod mission_input;
 mod mission_map;
