@@ -5,6 +5,7 @@ pub mod effort;
 pub mod errand;
 pub mod golden;
 pub mod program;
+pub mod promise;
 pub mod refusal;
 pub mod sound;
 

@@ -1,135 +1,157 @@
-//! Kills the program while it saves, and checks that the old or the new game is still there.
+//! Kills the program at random moments of its work, and checks that nothing is torn, lost or left behind.
 //!
-//! `oubliette save import --replace` replaces one of two games with the other and is killed after a random time, at
-//! most a little longer than an import usually takes. Then `oubliette save export` must print one of the two games,
-//! and the new one if the import had finished before the kill. Finished imports do not count as kills.
+//! Each [`Trial`] is a command that writes files. It is started and killed after a random time, at most a little longer
+//! than it usually takes. Then the files must be those of before or those of a finished run, each of them whole. A run
+//! that finished before the kill does not count as a kill.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::step::timed;
-use super::{cargo, program, root, step, target};
+use super::{cargo, program, step, target};
 
-/// Imports that are not killed, to measure how long one takes.
+mod batch;
+mod save;
+mod search;
+mod table;
+
+/// Runs that are not killed, to measure how long one takes.
 const UNHURT: u32 = 20;
 
-/// The states of the folder after the kills.
-#[derive(Debug, Default)]
-struct Tally {
-    old: u32,
-    new: u32,
-    /// The import had finished before the kill.
-    done: u32,
-    /// A partly written game was beside the old one.
-    parts: u32,
-    /// The old game was moved away and the new one not yet in its place.
-    between: u32,
+/// A command that is killed again and again.
+trait Trial {
+    /// What the command does, for the report.
+    fn name(&self) -> &'static str;
+
+    /// Starts the command for the `number`th time.
+    fn start(&self, number: u32) -> Result<Child, String>;
+
+    /// Checks the files after the kill. `is_done` if the command had finished before.
+    fn check(&mut self, number: u32, is_done: bool) -> Result<(), String>;
+
+    /// The states that were found after the kills.
+    fn report(&self) -> String;
 }
 
-/// Builds the program, then [`check`]s it.
+/// Makes the files that a trial needs.
+type Begin = fn(Place) -> Result<Box<dyn Trial>, String>;
+
+/// Kills the program that `OUBLIETTE_PROGRAM` names, or else builds it first.
 pub(crate) fn run(count: u32) -> bool {
-    step("program", &mut cargo("build --quiet --package oubliette-cli")) && check(count, "debug")
+    if let Some(program) = std::env::var_os("OUBLIETTE_PROGRAM") {
+        return check(count, Path::new(&program));
+    }
+    step("program", &mut cargo("build --quiet --package oubliette-cli")) && check(count, &program("debug"))
 }
 
-/// Kills the program, built with `profile`, `count` times; false if a game was lost.
-pub(crate) fn check(count: u32, profile: &str) -> bool {
-    timed(&format!("{count} kills while saving"), || match try_run(count, profile) {
-        Ok(tally) => {
-            eprintln!(
-                "after the kills: the old game {} times, the new game {} times, a partial file {} times, no file in \
-                 place {} times; {} imports finished before the kill",
-                tally.old, tally.new, tally.parts, tally.between, tally.done
-            );
-            true
-        }
-        Err(problem) => {
-            eprintln!("{problem}");
-            false
-        }
+/// Kills a program `count` times, an equal part in each trial; false if something is wrong.
+pub(crate) fn check(count: u32, program: &Path) -> bool {
+    let place = |name: &str| Place::new(program, name);
+    let trials: [(&str, Begin); 4] =
+        [("save", save::trial), ("batch", batch::trial), ("search", search::trial), ("table", table::trial)];
+    let part = count.div_ceil(trials.len() as u32);
+    trials.into_iter().all(|(name, trial)| {
+        timed(&format!("{part} kills: {name}"), || {
+            let done = place(name).and_then(trial).and_then(|mut trial| {
+                let finished = kill_often(trial.as_mut(), part)?;
+                let (name, report) = (trial.name(), trial.report());
+                eprintln!("{part} kills while {name}: {report}; {finished} finished before the kill");
+                Ok(())
+            });
+            done.inspect_err(|problem| eprintln!("{name}: {problem}")).is_ok()
+        })
     })
 }
 
-fn try_run(count: u32, profile: &str) -> Result<Tally, String> {
-    let trial = Trial::new(program(profile))?;
+/// Kills a command `count` times. Returns how many more had finished before.
+fn kill_often(trial: &mut dyn Trial, count: u32) -> Result<u32, String> {
     let begin = Instant::now();
     for number in 0..UNHURT {
-        trial.import(number)?.wait().map_err(|error| error.to_string())?;
+        trial.start(number)?.wait().map_err(told)?;
+        trial.check(number, true)?;
     }
     let mut usual = begin.elapsed() / UNHURT;
-    let mut tally = Tally::default();
     let mut dice = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut number = UNHURT;
-    while number - UNHURT - tally.done < count {
+    let (mut killed, mut finished) = (0, 0);
+    while killed < count {
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let delay = usual.mul_f64(1.2 * (dice >> 40) as f64 / (1 << 24) as f64);
-        let is_done = trial.kill_one(number, delay, &mut tally)?;
-        // The load of the machine changes; about one import in five should finish.
+        let number = UNHURT + killed + finished;
+        let is_done = kill_one(trial.start(number)?, delay)?;
+        let checked = trial.check(number, is_done);
+        checked.map_err(|problem| format!("run {number}, killed after {delay:?}: {problem}"))?;
+        // The load of the machine changes; about one run in five should finish.
         usual = usual.mul_f64(if is_done { 0.98 } else { 1.005 });
-        number += 1;
+        killed += u32::from(!is_done);
+        finished += u32::from(is_done);
     }
-    fs::remove_dir_all(&trial.folder).map_err(|error| error.to_string())?;
-    Ok(tally)
+    Ok(finished)
 }
 
-struct Trial {
+/// Kills a command after `delay`; true if it had finished before.
+fn kill_one(mut child: Child, delay: Duration) -> Result<bool, String> {
+    std::thread::sleep(delay);
+    // A command that has finished cannot be killed.
+    let _ = child.kill();
+    child.wait().map(|status| status.success()).map_err(told)
+}
+
+/// A folder of its own for a trial, and the program.
+struct Place {
     program: PathBuf,
     folder: PathBuf,
-    codes: [String; 2],
 }
 
-impl Trial {
-    fn new(program: PathBuf) -> Result<Trial, String> {
-        let folder = target().join("kill");
+impl Place {
+    fn new(program: &Path, name: &str) -> Result<Place, String> {
+        let folder = target().join("kill").join(name);
         let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-        let code = |name: &str| {
-            let text = fs::read_to_string(root().join("tests/golden/saves").join(name));
-            let code = text.map_err(|error| error.to_string())?;
-            Ok::<String, String>(code.split("--").next().unwrap_or_default().to_owned())
-        };
-        let codes = [code("careful.txt")?, code("completionist.txt")?];
-        for (number, code) in codes.iter().enumerate() {
-            fs::write(folder.join(number.to_string()), code).map_err(|error| error.to_string())?;
-        }
-        Ok(Trial { program, folder, codes })
+        fs::create_dir_all(&folder).map_err(told)?;
+        Ok(Place { program: program.to_owned(), folder })
     }
 
-    fn command(&self, words: &[&str]) -> Command {
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// The program with `words` as its arguments, in the folder of the trial.
+    fn command(&self, words: &str) -> Command {
         let mut command = Command::new(&self.program);
-        command.arg("save").args(words).arg("--saves").arg(self.folder.join("saves")).stdin(Stdio::null());
+        command.args(words.split_whitespace()).current_dir(&self.folder).stdin(Stdio::null());
         command
     }
 
-    /// Starts to replace one of the two games with the other.
-    fn import(&self, number: u32) -> Result<Child, String> {
-        let file = self.folder.join((number % 2).to_string());
-        let mut command = self.command(&["import", &file.to_string_lossy(), "--replace"]);
-        command.stdout(Stdio::null()).spawn().map_err(|error| error.to_string())
+    fn start(&self, words: &str) -> Result<Child, String> {
+        self.command(words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().map_err(told)
     }
 
-    /// Kills an import after `delay`; true if it had finished before.
-    fn kill_one(&self, number: u32, delay: Duration, tally: &mut Tally) -> Result<bool, String> {
-        let mut import = self.import(number)?;
-        std::thread::sleep(delay);
-        // An import that has finished cannot be killed.
-        let _ = import.kill();
-        let is_done = import.wait().map_err(|error| error.to_string())?.success();
-        let saves = self.folder.join("saves");
-        tally.parts += u32::from(saves.join("run.save.new").exists());
-        tally.between += u32::from(!saves.join("run.save").exists());
-        let export = self.command(&["export"]).output().map_err(|error| error.to_string())?;
-        let code = String::from_utf8_lossy(&export.stdout);
-        let [new, old] = [number % 2, (number + 1) % 2].map(|place| self.codes[place as usize] == code);
-        tally.done += u32::from(is_done);
-        tally.new += u32::from(new && !is_done);
-        tally.old += u32::from(old && !is_done);
-        // The game before the import may be either of the two: an earlier kill may have kept the other one.
-        if new || old && !is_done {
-            return Ok(is_done);
-        }
-        let message = String::from_utf8_lossy(&export.stderr);
-        Err(format!("kill {number} after {delay:?}: done {is_done}, new {new}, old {old}: {message}"))
+    /// Runs the program to its end, which must be a success, and returns its output.
+    fn finish(&self, words: &str) -> Result<Vec<u8>, String> {
+        let output = self.command(words).output().map_err(told)?;
+        let message = String::from_utf8_lossy(&output.stderr);
+        output.status.success().then_some(output.stdout).ok_or_else(|| format!("`{words}` fails: {message}"))
     }
+}
+
+/// The files of a folder with their bytes, sorted by name.
+fn files(folder: &Path) -> Result<Vec<(String, Vec<u8>)>, String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(told)? {
+        let entry = entry.map_err(told)?;
+        files.push((entry.file_name().to_string_lossy().into_owned(), fs::read(entry.path()).map_err(told)?));
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Whether a file is there only while a program runs.
+fn is_passing(name: &str) -> bool {
+    name.starts_with(".oubliette-")
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it so")]
+fn told(error: std::io::Error) -> String {
+    error.to_string()
 }

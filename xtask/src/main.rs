@@ -22,12 +22,14 @@ cargo xtask tools          find Node, a browser and packages for the check, and 
 cargo xtask web [NAME]     check the page only; with NAME, only the browser tests in files with that name
 cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog)
 cargo xtask prove          plan 100,000 missions and prove each; without its keys, none may be solvable
+cargo xtask million [COUNT]
+                           make 1,000,000 random maps with missions, or COUNT, and check every promise
 cargo xtask games          let bots play 50,000 games and check the invariants before every action
 cargo xtask fuzz [TARGET] [--seconds N]
                            fuzz every importer, or one, for 60 seconds each; needs nightly Rust
 cargo xtask pictures       redraw the pictures of the README
 cargo xtask sprites        draw a page with all sprites of the game, for review: target/sprites.png
-cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it saves
+cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it writes saves, batches, searches and tables
 cargo xtask readers        read our files with Tiled, a PDF renderer and others; installs them
 cargo xtask site [ADDRESS] write the static site to target/site; ADDRESS is where it will be, for pictures of links
 cargo xtask npm            write the npm package to target/npm
@@ -43,11 +45,12 @@ fn main() -> ExitCode {
         "web" => web::run(std::env::args().nth(2).as_deref()),
         "bless" => bless(),
         "prove" => prove(),
+        "million" => million(number(2).unwrap_or(1_000_000)),
         "games" => games(),
         "fuzz" => fuzz::chore(&std::env::args().skip(2).collect::<Vec<_>>()),
         "pictures" => pictures(),
         "sprites" => sprites(),
-        "kill" => kill::run(std::env::args().nth(2).and_then(|count| count.parse().ok()).unwrap_or(5_000)),
+        "kill" => kill::run(number(2).and_then(|count| count.try_into().ok()).unwrap_or(5_000)),
         "readers" => readers::run(),
         "site" => {
             install::node().and_then(|node| site::write(&node, std::env::args().nth(2).as_deref())).is_some()
@@ -64,6 +67,11 @@ fn main() -> ExitCode {
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// The argument at this place, if it is a number.
+fn number(place: usize) -> Option<u64> {
+    std::env::args().nth(place).and_then(|word| word.parse().ok())
+}
+
 fn bless() -> bool {
     if std::env::var_os("CI").is_some() {
         eprintln!("golden files are not rewritten while CI is set; run this on your own machine");
@@ -71,13 +79,19 @@ fn bless() -> bool {
     }
     step(
         "goldens",
-        cargo("test -p oubliette-tests --test all -- golden:: golden_save::").env("OUBLIETTE_BLESS", "1"),
+        cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog::")
+            .env("OUBLIETTE_BLESS", "1"),
     )
 }
 
 fn prove() -> bool {
     let words = "test --release -p oubliette-tests --test all -- mission_proof:: --nocapture";
     step("100,000 missions", cargo(words).env("OUBLIETTE_MISSIONS", "100000"))
+}
+
+fn million(count: u64) -> bool {
+    let words = "test --release -p oubliette-tests --test all -- million:: --nocapture";
+    step(&format!("{count} maps"), cargo(words).env("OUBLIETTE_MAPS", count.to_string()))
 }
 
 fn games() -> bool {

@@ -7,7 +7,7 @@ use std::process::Command;
 use super::{cargo, install, program, step};
 
 const PACKAGES: &str = "tiled poppler-utils graphviz python3-venv";
-const PYTHON_PACKAGES: &str = "pytiled-parser==2.2.9 ldtkpy==1.4.1 pillow pyarrow";
+const PYTHON_PACKAGES: &str = "pytiled-parser==2.2.9 ldtkpy==1.4.1 pillow==11.3.0 pyarrow==21.0.0";
 const PYTHON_IMPORTS: &str = "pytiled_parser, ldtkpy, PIL, pyarrow.parquet";
 const PROGRAMS: [&str; 3] = ["tmxrasterizer", "pdftoppm", "dot"];
 

@@ -11,10 +11,12 @@ use crate::failure::Failure;
 use crate::output;
 use crate::text::texts;
 
+mod claim;
 mod part;
 
+pub(crate) use claim::{Claim, is_lock};
 use part::Part;
-pub(crate) use part::{is_unfinished, remove_if_abandoned};
+pub(crate) use part::{is_unfinished, sweep};
 
 texts! {
     TOO_LARGE_FILE: "{path} is larger than {max} MiB, more than any map needs"
@@ -24,6 +26,13 @@ texts! {
 
 /// No map in a format that can be read is larger.
 const MAX_FILE_MIB: u64 = 512;
+
+/// How the names of files begin that only a running program needs.
+const HIDDEN: &str = ".oubliette-";
+
+fn name_of(what: &str, ending: &str) -> String {
+    format!("{HIDDEN}{what}{ending}")
+}
 
 /// Whether a path stands for standard input or output.
 pub(crate) fn is_standard(path: &Path) -> bool {

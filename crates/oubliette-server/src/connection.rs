@@ -1,6 +1,6 @@
-//! One connection: requests one after another. Unfinished headers, idle connections and stalled readers time out.
+//! One connection: requests one after another. Unfinished headers, idle connections and stalled readers time out. A client
+//! that closed its sending side gets its answer; the work for one that has left ends.
 
-use std::convert::Infallible;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,26 +10,44 @@ use std::time::Duration;
 use hyper::rt::{Read, ReadBufCursor, Write};
 use hyper::server::conn::http1::Builder;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::TokioTimer;
 use tokio::net::TcpStream;
+use tokio::sync::Notify;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, Sleep, sleep};
 
 use crate::app::App;
+use crate::peer::{Left, Peer, Socket};
 use crate::polite::Polite;
+use crate::stream;
 
 /// Serves a connection until it ends or the server stops.
 pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiver<bool>) {
     let (Ok(local), Ok(peer)) = (stream.local_addr(), stream.peer_addr()) else { return };
     // An answer is written in one piece; waiting for more would only delay it.
     let _ = stream.set_nodelay(true);
-    let io = Patient { inner: TokioIo::new(stream), time: app.shared.config.write_time, stalled: None };
+    let (socket, client) = Socket::new(stream);
+    let io = Patient { inner: socket, time: app.shared.config.write_time, stalled: None };
     let io = Polite { inner: io, words: Vec::new() };
+    let streaming = Notify::new();
     let service = service_fn(|request| {
-        let app = Arc::clone(&app);
-        async move { Ok::<_, Infallible>(app.answer(request, local, peer.ip()).await) }
+        let (app, client, streaming) = (Arc::clone(&app), client.clone(), &streaming);
+        async move {
+            let version = request.version();
+            tokio::select! {
+                biased;
+                reply = app.answer(request, local, peer.ip()) => {
+                    if stream::is_stream(&reply) {
+                        streaming.notify_one();
+                    }
+                    Ok(reply)
+                }
+                left = client.left(version) => Err::<_, Left>(left),
+            }
+        }
     });
     let connection = Builder::new()
+        .half_close(true)
         .timer(TokioTimer::new())
         .header_read_timeout(app.shared.config.head_time)
         .max_headers(app.shared.config.headers)
@@ -42,10 +60,17 @@ pub(crate) async fn serve(app: Arc<App>, stream: TcpStream, mut stopping: Receiv
             connection.as_mut().graceful_shutdown();
             connection.await
         }
+        () = closed_stream(&streaming, &client) => return app.shared.metrics.cut.add(),
     };
     if ended.is_err() {
         app.shared.metrics.cut.add();
     }
+}
+
+/// Waits until the reader of a stream of events closes its side: nobody reads a stream to its end after that.
+async fn closed_stream(streaming: &Notify, client: &Peer) {
+    streaming.notified().await;
+    client.closed().await;
 }
 
 /// Waits until the server stops.

@@ -24,6 +24,7 @@ mod handler;
 mod link;
 mod metrics;
 mod openapi;
+mod peer;
 mod polite;
 mod reply;
 mod resource;

@@ -18,6 +18,8 @@ use crate::reply::{Content, Reply};
 use crate::room::Loan;
 use crate::shared::Shared;
 
+const EVENTS: &str = "text/event-stream";
+
 /// Events that wait to be sent; a progress event is dropped if the queue is full.
 const WAITING: usize = 4;
 
@@ -37,8 +39,13 @@ pub(crate) fn reply(
     };
     std::thread::Builder::new().name("stream".to_owned()).spawn(work).map_err(|_| ErrorReply::busy())?;
     let mut reply = Response::new(Content::Pieces(pieces));
-    reply.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    reply.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(EVENTS));
     Ok(reply)
+}
+
+/// Whether an answer is such a stream of events.
+pub(crate) fn is_stream(reply: &Reply) -> bool {
+    reply.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == EVENTS)
 }
 
 fn last_event(shared: &Shared, request: &Request, events: &Sender<Bytes>) -> Bytes {

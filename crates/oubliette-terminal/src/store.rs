@@ -127,8 +127,29 @@ impl Store {
         match lock.try_lock() {
             Err(fs::TryLockError::WouldBlock) => Err(Failure::said(IN_USE, &[("folder", &folder.display())])),
             // Where files cannot be locked, the player has to take care.
-            Ok(()) | Err(fs::TryLockError::Error(_)) => Ok(Store { folder, _lock: lock }),
+            Ok(()) | Err(fs::TryLockError::Error(_)) => {
+                let store = Store { folder, _lock: lock };
+                store.remove_parts();
+                Ok(store)
+            }
         }
+    }
+
+    /// Removes the parts that a killed program left. One that cannot be removed does no harm.
+    fn remove_parts(&self) {
+        let of_slots =
+            Slot::ALL.into_iter().flat_map(|slot| [SAVE, REPLAY, SEED].map(|ending| slot.file(ending)));
+        for name in of_slots.chain([LAST_REPLAY.to_owned()]) {
+            let part = self.part_of(&name);
+            // A link was not left by us.
+            if fs::symlink_metadata(&part).is_ok_and(|metadata| metadata.is_file()) {
+                let _ = fs::remove_file(part);
+            }
+        }
+    }
+
+    fn part_of(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{name}.new"))
     }
 
     /// Saves a game, with its seed and its recording. The saved game before it is kept. If the game was saved
@@ -239,7 +260,7 @@ impl Store {
 
     /// Writes a file beside its place and brings it to the disk.
     fn write_part(&self, name: &str, bytes: &[u8]) -> Result<PathBuf, Failure> {
-        let part = self.folder.join(format!("{name}.new"));
+        let part = self.part_of(name);
         let write = |part: &Path| -> io::Result<()> {
             let mut file = File::create(part)?;
             file.write_all(bytes)?;

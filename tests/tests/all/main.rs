@@ -19,6 +19,7 @@ mod help;
 mod import;
 #[cfg(feature = "fault-injection")]
 mod make;
+mod million;
 mod mission_command;
 mod mission_input;
 mod mission_map;
@@ -38,9 +39,12 @@ mod saved_game;
 mod schema;
 mod score;
 mod search;
+mod seed_catalog;
 mod show;
 mod simulate;
 mod sprite;
 #[cfg(unix)]
 mod studio;
+mod supply;
+mod two_processes;
 mod workspace;

@@ -4,15 +4,11 @@
 
 use std::thread;
 
-use oubliette::export::{Format, Options};
-use oubliette::generation::LayoutInfo;
-use oubliette::import::read_dungeon;
 use oubliette::mission::{NodeKind, Rule, prove_map};
-use oubliette::{Draft, Dungeon, Plan, Rng, Seed, Size, Value, analyze, check, recipe};
+use oubliette::{Draft, Dungeon, Plan, Rng, Seed, Size, Value, check};
 use oubliette_tests::effort;
-use oubliette_tests::errand::random_errand;
-use oubliette_tests::random_draft;
-use oubliette_tests::sound::{assert_doors_are_doors, assert_rooms_are_connected, assert_sound};
+use oubliette_tests::promise::{assert_is_its_mission, random_errand_draft};
+use oubliette_tests::sound::assert_rooms_are_connected;
 use oubliette_tests::{
     draft::{layouts, modes},
     generate,
@@ -47,19 +43,6 @@ fn stands(plan: &Plan) -> bool {
     true
 }
 
-/// A draft with a random mission, and with treasure rooms and rubble more often than not.
-fn random_errand_draft(info: &LayoutInfo, rng: &mut Rng) -> Draft {
-    let mut draft = random_draft(info, 90, rng);
-    draft.furnish.remove("ends");
-    if rng.chance(1, 2) {
-        draft = draft
-            .with_furnishing("treasure_rooms", Value::Integer(3))
-            .with_furnishing("rubble_percent", Value::Integer(20));
-    }
-    draft.mission = Some(random_errand(4, rng));
-    draft
-}
-
 #[test]
 fn random_missions_that_fit_are_read_back() {
     thread::scope(|scope| {
@@ -90,26 +73,6 @@ fn random_missions_that_fit_are_read_back() {
 
 fn nodes_of(dungeon: &Dungeon, kind: NodeKind) -> usize {
     dungeon.mission.as_ref().unwrap().nodes().iter().filter(|node| node.kind == kind).count()
-}
-
-fn assert_is_its_mission(dungeon: &Dungeon) {
-    assert_sound(dungeon);
-    assert_doors_are_doors(dungeon);
-    assert_rooms_are_connected(dungeon);
-    let report = analyze(dungeon);
-    let proof = report.mission.as_ref().unwrap();
-    assert!(proof.holds(), "{proof:?} for {:?}", dungeon.recipe);
-    let json = Format::by_name("json").unwrap();
-    let written = json.to_bytes(dungeon, Some(&report), &Options::default()).unwrap();
-    let read = read_dungeon(&written).unwrap();
-    assert_eq!((&read.mission, &read.recipe), (&dungeon.mission, &dungeon.recipe));
-    assert_eq!((&read.tiles, &read.rooms), (&dungeon.tiles, &dungeon.rooms));
-    assert_eq!((&read.doors, &read.features), (&dungeon.doors, &dungeon.features));
-    let recipe = dungeon.recipe.as_ref().unwrap();
-    for text in [recipe::to_toml(recipe), recipe::to_json(recipe)] {
-        let again = generate(&check(&recipe::from_text(&text).unwrap()).unwrap()).unwrap();
-        assert_eq!(&again, dungeon, "{recipe:?}");
-    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use oubliette::{Language, Message, batch};
 
 use super::batch::MAX_COUNT;
 use crate::failure::{Failure, both};
-use crate::file::{self, Prepared};
+use crate::file::{self, Claim, Prepared};
 use crate::flag::recipe::SAVE_RECIPE;
 use crate::flag::{given, kind, language, layout, output as output_flag, threads};
 use crate::plan::Request;
@@ -36,6 +36,8 @@ texts! {
         / "Format de sortie ; par défaut la fin du nom de fichier décide, et sinon text";
     OTHER_SEARCH: "{path} belongs to another search; choose another file, or the same recipe and query"
         / "{path} appartient à une autre recherche ; choisissez un autre fichier, ou les mêmes recette et requête";
+    IN_USE: "another search is using {path}; wait until it ends, or choose another file"
+        / "une autre recherche utilise {path} ; attendez qu'elle finisse, ou choisissez un autre fichier";
     DONE: "{found} of {tried} maps match" / "{found} cartes sur {tried} répondent";
     REFUSED: "{refused} of {tried} maps had no room for the mission; the first: {why}"
         / "{refused} cartes sur {tried} n'avaient pas la place pour la mission ; la première : {why}";
@@ -123,6 +125,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if let Some(contradiction) = query.contradiction() {
         return Err(Failure::NoResult(vec![contradiction.message(language)]));
     }
+    let _claim = claim_state(state.as_deref())?;
     let search = begin(&mut request, &query, state.as_deref(), language)?;
     let saved = request.prepare_recipe()?;
     let job = Job { plan: request.plan, query, goal, threads, state_path: state };
@@ -146,6 +149,16 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     refusals.iter().for_each(|line| output::say(line));
     output::say(&DONE.fill(language, &[("found", &found.len()), ("tried", &tried)]));
     saved.map_or(Ok(()), Prepared::commit)
+}
+
+/// Keeps other searches away from the file of the state.
+fn claim_state(path: Option<&Path>) -> Result<Option<Claim>, Failure> {
+    let Some(path) = path.filter(|path| !file::is_standard(path)) else { return Ok(None) };
+    match Claim::file(path) {
+        Ok(None) => Err(Failure::said(IN_USE, &[("path", &path.display())])),
+        // Where no lock can be made, the state cannot be written either, which is told then.
+        claim => Ok(claim.ok().flatten()),
+    }
 }
 
 /// Where the search starts: at the state in the file, or at the first seed. A random seed is replaced by that of the state.

@@ -1,13 +1,16 @@
 //! Unfinished files. A file is written under a hidden name beside its place, locked, and then moved there.
 
+use std::collections::BTreeSet;
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File, TryLockError};
 use std::hash::{BuildHasher, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
-/// How the names of unfinished files begin and end. Between them stands a random number.
-const PART_BEGIN: &str = ".oubliette-";
+use super::{HIDDEN, name_of};
+
+/// How the names of unfinished files end. Before it stands a random number.
 const PART_END: &str = ".part";
 
 /// Names tried for an unfinished file before giving up.
@@ -16,11 +19,23 @@ const PART_NAMES: usize = 16;
 /// Whether a file is unfinished, by its name: a program is writing it, or was killed while it did.
 pub(crate) fn is_unfinished(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy());
-    name.is_some_and(|name| name.starts_with(PART_BEGIN) && name.ends_with(PART_END))
+    name.is_some_and(|name| name.starts_with(HIDDEN) && name.ends_with(PART_END))
+}
+
+/// Removes the unfinished files that killed processes left in a folder. Each process looks into a folder once.
+pub(crate) fn sweep(folder: &Path) {
+    static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    let is_new = SWEPT.lock().is_ok_and(|mut swept| swept.insert(folder.to_owned()));
+    let entries = is_new.then(|| fs::read_dir(folder).ok()).flatten();
+    for entry in entries.into_iter().flatten().flatten() {
+        if is_unfinished(&entry.path()) {
+            remove_if_abandoned(&entry.path());
+        }
+    }
 }
 
 /// Removes an unfinished file unless a program holds its lock, that is, still writes it.
-pub(crate) fn remove_if_abandoned(path: &Path) {
+fn remove_if_abandoned(path: &Path) {
     // A link is not an unfinished file, and is not followed.
     if !fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file()) {
         return;
@@ -45,9 +60,10 @@ impl Part {
         if target.is_dir() || target.file_name().is_none() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
+        sweep(target.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new(".")));
         for _ in 0..PART_NAMES {
             let number = RandomState::new().build_hasher().finish();
-            let path = target.with_file_name(format!("{PART_BEGIN}{number:016x}{PART_END}"));
+            let path = target.with_file_name(name_of(&format!("{number:016x}"), PART_END));
             match File::options().read(true).write(true).create_new(true).open(&path) {
                 Ok(file) if is_kept(&path, &file) => return Ok(Part { path, file, is_moved: false }),
                 Ok(_) => {}
@@ -97,7 +113,7 @@ mod tests {
         let victim = folder.join("victim");
         fs::write(&victim, "untouched").unwrap();
         for number in 0..4 {
-            let name = format!("{PART_BEGIN}{}-{number}{PART_END}", std::process::id());
+            let name = name_of(&format!("{}-{number}", std::process::id()), PART_END);
             std::os::unix::fs::symlink(&victim, folder.join(name)).unwrap();
         }
         let parts: Vec<Part> = (0..4).map(|_| Part::beside(&folder.join("map.json")).unwrap()).collect();
@@ -119,7 +135,7 @@ mod tests {
         let part = Part::beside(&folder.join("map.json")).unwrap();
         remove_if_abandoned(&part.path);
         assert!(part.path.exists());
-        let left = folder.join(format!("{PART_BEGIN}left{PART_END}"));
+        let left = folder.join(name_of("left", PART_END));
         fs::write(&left, "half a map").unwrap();
         remove_if_abandoned(&left);
         assert!(!left.exists());

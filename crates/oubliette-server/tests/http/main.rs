@@ -6,6 +6,7 @@ mod api;
 mod client;
 mod files;
 mod game;
+mod half_closed;
 mod joined;
 mod limits;
 mod links;

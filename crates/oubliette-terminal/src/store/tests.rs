@@ -176,6 +176,16 @@ fn death_leaves_nothing_but_the_recording() {
 }
 
 #[test]
+fn parts_that_a_killed_program_left_are_removed_when_the_folder_is_opened() {
+    let folder = Folder::new();
+    for name in ["run.save.new", "daily.replay.new", "run.seed.new", "last.replay.new", "mine.new"] {
+        fs::write(folder.file(name), "half a file").unwrap();
+    }
+    folder.open();
+    assert_eq!(folder.names(), ["mine.new", LOCK]);
+}
+
+#[test]
 fn two_games_never_write_into_one_folder() {
     let folder = Folder::new();
     let first = folder.open();

@@ -1,4 +1,5 @@
-//! The folder of a batch: a file per dungeon, and `batch.toml`, which describes the batch.
+//! The folder of a batch: a file per dungeon, and `batch.toml`, which describes the batch. One process at a time writes
+//! into it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 use oubliette::export::Format;
 
 use crate::failure::Failure;
-use crate::file;
+use crate::file::{self, Claim};
 use crate::text::texts;
 
 texts! {
@@ -17,6 +18,8 @@ texts! {
         / "{path} contient un autre lot ; choisissez un autre dossier, ou les mêmes recette, format et options";
     NOT_A_BATCH: "{path} is not empty and is not the folder of a batch; choose another folder"
         / "{path} n'est pas vide et n'est pas le dossier d'un lot ; choisissez un autre dossier";
+    IN_USE: "another process is writing a batch into {path}; wait until it ends, or choose another folder"
+        / "un autre processus écrit un lot dans {path} ; attendez qu'il finisse, ou choisissez un autre dossier";
 }
 
 /// The file that describes a batch.
@@ -36,19 +39,22 @@ pub(crate) fn number_in(name: &str, format: &Format) -> Option<u64> {
     is_number.then(|| digits.parse().ok())?
 }
 
-/// Runs `fill`. Where it fails before the first dungeon, the folder is again as it was before.
-pub(super) fn undo_if_useless<T>(
-    folder: &Path,
-    fill: impl FnOnce() -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let manifest = folder.join(MANIFEST);
-    let had_manifest = manifest.exists();
+/// Runs `fill` while no other process may write into the folder. Where it fails before the first dungeon, the folder is
+/// again as it was before.
+pub(super) fn claimed<T>(folder: &Path, fill: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    let cannot = |cause| Failure::CannotWrite { path: folder.to_owned(), cause };
     let new_folders: Vec<&Path> = folder.ancestors().take_while(|ancestor| !ancestor.exists()).collect();
+    let fill = || {
+        fs::create_dir_all(folder).map_err(cannot)?;
+        let _claim = match Claim::folder(folder) {
+            Ok(None) => return Err(Failure::said(IN_USE, &[("path", &folder.display())])),
+            // Where no lock can be made, nothing else can be written either.
+            claim => claim,
+        };
+        file::sweep(folder);
+        without_lone_manifest(folder, fill)
+    };
     fill().inspect_err(|_| {
-        let entries = fs::read_dir(folder).map_or(0, Iterator::count);
-        if !had_manifest && entries == 1 {
-            let _ = fs::remove_file(&manifest);
-        }
         // A folder that holds something is not removed.
         for folder in new_folders {
             let _ = fs::remove_dir(folder);
@@ -56,10 +62,26 @@ pub(super) fn undo_if_useless<T>(
     })
 }
 
-/// Makes the folder ready: new, or holding the same batch.
+/// Runs `fill`. Where it fails and leaves a new manifest and no dungeon, the manifest is removed.
+fn without_lone_manifest<T>(folder: &Path, fill: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    let manifest = folder.join(MANIFEST);
+    let had_manifest = manifest.exists();
+    fill().inspect_err(|_| {
+        let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        if !had_manifest && entries.all(|entry| entry.path() == manifest || is_passing(&entry.path())) {
+            let _ = fs::remove_file(&manifest);
+        }
+    })
+}
+
+/// Whether a file is only there while a program runs.
+fn is_passing(path: &Path) -> bool {
+    file::is_unfinished(path) || file::is_lock(path)
+}
+
+/// Makes the folder ready: empty before, or holding the same batch.
 pub(super) fn open(folder: &Path, manifest: &str) -> Result<(), Failure> {
     let cannot = |cause| Failure::CannotWrite { path: folder.to_owned(), cause };
-    fs::create_dir_all(folder).map_err(cannot)?;
     let path = folder.join(MANIFEST);
     match fs::read_to_string(&path) {
         Ok(found) if found == manifest => return Ok(()),
@@ -68,18 +90,10 @@ pub(super) fn open(folder: &Path, manifest: &str) -> Result<(), Failure> {
         Err(cause) => return Err(Failure::CannotRead { path, cause }),
     }
     let mut entries = fs::read_dir(folder).map_err(cannot)?.flatten();
-    if entries.any(|entry| !file::is_unfinished(&entry.path())) {
+    if entries.any(|entry| !is_passing(&entry.path())) {
         return Err(Failure::said(NOT_A_BATCH, &[("path", &folder.display())]));
     }
     file::write_file(&path, |out| Ok(out.write_all(manifest.as_bytes())?))
-}
-
-/// Removes unfinished files of killed runs. Files that another run is writing stay.
-pub(super) fn clear(folder: &Path) {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    for entry in entries.filter(|entry| file::is_unfinished(&entry.path())) {
-        file::remove_if_abandoned(&entry.path());
-    }
 }
 
 /// The numbers of the dungeons whose files are there. The folder is read once, however many are wanted.

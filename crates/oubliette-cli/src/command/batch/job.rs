@@ -140,7 +140,7 @@ impl Job {
 
     fn fill_folder(&self, path: &Path, format: &Format, options: &Options) -> Result<(), Failure> {
         let mut refusals = Vec::new();
-        let (made, wanted) = folder::undo_if_useless(path, || {
+        let (made, wanted) = folder::claimed(path, || {
             folder::open(path, &manifest(&self.plan, format, options, self.podium.as_ref(), self.count))?;
             let present = folder::present(path, format)?;
             let mut make = |numbers| {
@@ -159,7 +159,6 @@ impl Job {
             podium::write_ranks(path, &winners, &self.plan)?;
             Ok((made, winners.len() as u64))
         })?;
-        folder::clear(path);
         let kept = wanted - made - refusals.len() as u64;
         output::say(&DONE.fill(self.language, &[("made", &made), ("kept", &kept)]));
         self.tell_refusals(&refusals);
