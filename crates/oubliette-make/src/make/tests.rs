@@ -91,13 +91,13 @@ fn every_function_of_this_crate_refuses_a_map_that_differs_from_its_mission() {
     let stop = |_, result: Result<(), Unmade>| result;
     let refusals: [(&str, Result<(), Unmade>); 9] = [
         ("make", make(&plan).map(drop)),
-        ("make_watched", make_watched(&plan, &mut ()).map(drop)),
-        ("make_recorded", crate::make_recorded(&plan).map(drop)),
+        ("make_watched", make_watched(&plan, &mut (), &Work::unbounded()).map(drop)),
+        ("make_recorded", crate::make_recorded(&plan, &Work::unbounded()).map(drop)),
         ("nth", nth(&plan, 0).map(drop)),
-        ("batch", batch(&plan, 0..9, Some(2), |_, _| (), stop)),
+        ("batch", batch(&plan, 0..9, Some(2), &Bounds::NONE, |_, _| (), stop)),
         ("batch_by", batch_by(&plan, 0..9, Some(2), |_, plan| make(plan).map(drop), stop)),
-        ("search", Search::default().run(&plan, &query, goal, Some(2), |_| Ok(()))),
-        ("strictness", strictness(&plan, &query, 9, Some(2)).map(drop)),
+        ("search", Search::default().run(&plan, &query, goal, Some(2), &Bounds::NONE, |_| Ok(()))),
+        ("strictness", strictness(&plan, &query, 9, Some(2), &Bounds::NONE).map(drop)),
         ("top", top(&plan, ranking, 3, 9, Some(2), |_| Ok(())).map(drop)),
     ];
     for (way, refusal) in refusals {
