@@ -5,7 +5,7 @@ import { Player } from '../bot/player.mjs';
 import { studio } from './harness.mjs';
 
 /** The long run, `web-tests/measure/bot.mjs`, enters many more. */
-const FLOORS = 4;
+const FLOORS = 3;
 
 test('a bot starts a game from the menu and goes down by keys', async (t) => {
   const { page, address } = await studio(t, { path: 'shared/storage.js', viewport: { width: 480, height: 400 }, reducedMotion: 'reduce' });

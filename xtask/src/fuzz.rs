@@ -1,7 +1,8 @@
-//! Feeds damaged files to the importers and checks that none panics, hangs or runs out of memory.
+//! Feeds damaged files to the importers and damaged requests to the game, and checks that none panics, hangs or runs out of
+//! memory.
 //!
 //! One target per importer, with the words of its format (`fuzz/dictionaries`), the samples of the tests, and small maps
-//! of every layout for formats that we write ourselves. Inputs worth keeping stay in `fuzz/corpus` for the next run; an
+//! of every layout for formats that we write ourselves; and one for the request `play`, with samples in `fuzz/samples`. Inputs worth keeping stay in `fuzz/corpus` for the next run; an
 //! input that fails is kept in `fuzz/artifacts`.
 
 use std::fs::{self, File};
@@ -169,13 +170,15 @@ fn start(folder: &Path, programs: &Path, name: &str, seconds: u32) -> io::Result
     let [corpus, artifacts] = ["corpus", "artifacts"].map(|kind| folder.join(kind).join(name));
     fs::create_dir_all(&corpus)?;
     fs::create_dir_all(&artifacts)?;
-    let samples = root().join("crates/oubliette-import/samples/small").join(name);
+    let places = [folder.join("samples"), root().join("crates/oubliette-import/samples/small")];
+    let samples = places.into_iter().map(|place| place.join(name)).filter(|place| place.is_dir());
     Command::new(programs.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
         .args([MEMORY, TIMEOUT, MAX_LENGTH, SEED, "-print_final_stats=1"])
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-dict={}", folder.join("dictionaries").join(name).with_extension("dict").display()))
         .arg(format!("-artifact_prefix={}/", artifacts.display()))
-        .args([corpus, samples])
+        .arg(corpus)
+        .args(samples)
         .args(Some(seeds(name)).filter(|folder| folder.is_dir()))
         .stdout(Stdio::null())
         .stderr(File::create(log(name))?)
