@@ -17,6 +17,13 @@ const FUZZ_SECONDS: u32 = 30;
 const MANY_SEEDS: &str = "golden:: seed_catalog:: million:: property:: rooms:: balance:: bot_game:: mission_map:: \
                           mission_proof:: readers::";
 
+/// Whether the long check fuzzes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fuzz {
+    Yes,
+    No,
+}
+
 pub(crate) fn test() -> bool {
     // First, so that a missing tool fails at once and not after minutes of building.
     let Some(tools) = web::tools() else { return false };
@@ -38,7 +45,12 @@ pub(crate) fn test() -> bool {
         && web::check(&tools, None)
 }
 
-pub(crate) fn soak() -> bool {
+/// The long check; `with_fuzz` unless the user said that it must do without.
+pub(crate) fn soak(with_fuzz: Fuzz) -> bool {
+    // First, so that a missing compiler fails at once.
+    if with_fuzz == Fuzz::Yes && !fuzz::has_nightly() {
+        return false;
+    }
     step("lints, one thread", &mut cargo("clippy -p oubliette --no-default-features -- -D warnings"))
         && step(
             "lints, no Parquet",
@@ -53,7 +65,7 @@ pub(crate) fn soak() -> bool {
         )
         && kill::check(KILLS, &program("release"))
         && readers::check()
-        && fuzz::check(FUZZ_SECONDS)
+        && (with_fuzz == Fuzz::No || fuzz::check(FUZZ_SECONDS))
 }
 
 /// The tests of the workspace and the test of the program, which also builds the program.
