@@ -17,6 +17,29 @@ const FUZZ_SECONDS: u32 = 30;
 const MANY_SEEDS: &str = "golden:: seed_catalog:: million:: property:: budget:: rooms:: balance:: bot_game:: \
                           mission_map:: mission_proof:: readers::";
 
+/// The parts of the long check that need more of Rust than the toolchain of the workspace. They are left out only if
+/// the user says so.
+#[derive(Clone, Copy)]
+pub(crate) struct Extras {
+    fuzz: bool,
+    wasm: bool,
+}
+
+impl Extras {
+    /// Reads the flags of the command; the first that is not known is an error.
+    pub(crate) fn read(flags: &[String]) -> Result<Extras, &str> {
+        let mut extras = Extras { fuzz: true, wasm: true };
+        for flag in flags {
+            match flag.as_str() {
+                "--without-fuzz" => extras.fuzz = false,
+                "--without-wasm" => extras.wasm = false,
+                other => return Err(other),
+            }
+        }
+        Ok(extras)
+    }
+}
+
 pub(crate) fn test() -> bool {
     // First, so that a missing tool fails at once and not after minutes of building.
     let Some(tools) = web::tools() else { return false };
@@ -38,7 +61,12 @@ pub(crate) fn test() -> bool {
         && web::check(&tools, None)
 }
 
-pub(crate) fn soak() -> bool {
+/// The long check.
+pub(crate) fn soak(extras: Extras) -> bool {
+    // First, so that a missing compiler fails at once.
+    if (extras.fuzz && !fuzz::has_nightly()) || (extras.wasm && !wasm::has_target()) {
+        return false;
+    }
     step("lints, one thread", &mut cargo("clippy -p oubliette --no-default-features -- -D warnings"))
         && step(
             "lints, no Parquet",
@@ -51,10 +79,10 @@ pub(crate) fn soak() -> bool {
                 .env("OUBLIETTE_SOAK", "1")
                 .env("OUBLIETTE_PROGRAM", program("release")),
         )
-        && wasm::check("release")
+        && (!extras.wasm || wasm::check("release"))
         && kill::check(KILLS, &program("release"))
         && readers::check()
-        && fuzz::check(FUZZ_SECONDS)
+        && (!extras.fuzz || fuzz::check(FUZZ_SECONDS))
 }
 
 /// The tests of the workspace and the test of the program, which also builds the program.

@@ -1,9 +1,10 @@
-//! Feeds damaged files to the importers and damaged requests to the game, and checks that none panics, hangs or runs out of
+//! Feeds damaged input to everything that reads bytes from outside, and checks that nothing panics, hangs or runs out of
 //! memory.
 //!
-//! One target per importer, with the words of its format (`fuzz/dictionaries`), the samples of the tests, and small maps
-//! of every layout for formats that we write ourselves; and one for the request `play`, with samples in `fuzz/samples`. Inputs worth keeping stay in `fuzz/corpus` for the next run; an
-//! input that fails is kept in `fuzz/artifacts`.
+//! One target per importer, and one for each other kind of input: recipes, queries, missions, requests, links and so on.
+//! They begin with the samples in `fuzz/seeds`, those of the importers' tests, small maps of every layout for formats
+//! that we write ourselves, and the words in `fuzz/dictionaries`. Inputs worth keeping stay in `fuzz/corpus` for the next
+//! run; an input that fails is kept in `fuzz/artifacts`.
 
 use std::fs::{self, File};
 use std::io;
@@ -16,7 +17,7 @@ use super::{cargo, program, root, step, target};
 const SECONDS: u32 = 60;
 /// Targets that run at the same time.
 const SIDE_BY_SIDE: usize = 2;
-/// An importer may use half of this; libFuzzer's own tables use the rest.
+/// A reader may use half of this; libFuzzer's own tables use the rest.
 const MEMORY: &str = "-rss_limit_mb=512";
 /// Seconds of wall time for one input; generous, because the machine may be busy.
 const TIMEOUT: &str = "-timeout=30";
@@ -71,15 +72,18 @@ pub(crate) fn chore(words: &[String]) -> bool {
         && run(name, seconds)
 }
 
-/// Runs every target for `seconds` with the program that is built already. Without a nightly compiler, it is skipped.
+/// Runs every target for `seconds` with the program that is built already; false without a nightly compiler.
 pub(crate) fn check(seconds: u32) -> bool {
-    !has_nightly() || run(None, seconds)
+    has_nightly() && run(None, seconds)
 }
 
-fn has_nightly() -> bool {
+/// Whether there is a nightly compiler, which fuzzing needs.
+pub(crate) fn has_nightly() -> bool {
     let found = nightly("rustc --version").output().is_ok_and(|output| output.status.success());
     if !found {
-        eprintln!("== fuzz: not run, there is no nightly compiler (rustup toolchain install nightly)");
+        eprintln!(
+            "fuzzing needs a nightly compiler: `rustup toolchain install nightly`, or `cargo xtask soak --without-fuzz`"
+        );
     }
     found
 }
@@ -170,16 +174,16 @@ fn start(folder: &Path, programs: &Path, name: &str, seconds: u32) -> io::Result
     let [corpus, artifacts] = ["corpus", "artifacts"].map(|kind| folder.join(kind).join(name));
     fs::create_dir_all(&corpus)?;
     fs::create_dir_all(&artifacts)?;
-    let places = [folder.join("samples"), root().join("crates/oubliette-import/samples/small")];
-    let samples = places.into_iter().map(|place| place.join(name)).filter(|place| place.is_dir());
+    let samples = root().join("crates/oubliette-import/samples/small").join(name);
+    let starts = [samples, folder.join("seeds").join(name), seeds(name)];
+    let dictionary = folder.join("dictionaries").join(name).with_extension("dict");
     Command::new(programs.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
         .args([MEMORY, TIMEOUT, MAX_LENGTH, SEED, "-print_final_stats=1"])
         .arg(format!("-max_total_time={seconds}"))
-        .arg(format!("-dict={}", folder.join("dictionaries").join(name).with_extension("dict").display()))
+        .args(dictionary.is_file().then(|| format!("-dict={}", dictionary.display())))
         .arg(format!("-artifact_prefix={}/", artifacts.display()))
         .arg(corpus)
-        .args(samples)
-        .args(Some(seeds(name)).filter(|folder| folder.is_dir()))
+        .args(starts.iter().filter(|folder| folder.is_dir()))
         .stdout(Stdio::null())
         .stderr(File::create(log(name))?)
         .spawn()

@@ -3,9 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+use check::Extras;
 use step::step;
 
 mod check;
+mod dist;
 mod fuzz;
 mod install;
 mod kill;
@@ -17,7 +19,8 @@ mod web;
 
 const USAGE: &str = "\
 cargo xtask test           check format, lints, tests, docs and the page in a browser; within 12 minutes on 2 cores
-cargo xtask soak           the long check, about 20 minutes: more seeds, kills, other readers of our files, fuzzing
+cargo xtask soak [--without-fuzz] [--without-wasm]
+                           the long check, about 30 minutes: more seeds, kills, WebAssembly, other readers, fuzzing
 cargo xtask tools          find Node, a browser and packages for the check, and install those that are missing
 cargo xtask web [NAME]     check the page only; with NAME, only the browser tests in files with that name
 cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog)
@@ -26,7 +29,7 @@ cargo xtask million [COUNT]
                            make 1,000,000 random maps with missions, or COUNT, and check every promise
 cargo xtask games          let bots play 50,000 games and check the invariants before every action
 cargo xtask fuzz [TARGET] [--seconds N]
-                           fuzz every importer, or one, for 60 seconds each; needs nightly Rust
+                           fuzz every reader of outside bytes, or one, for 60 seconds each; needs nightly Rust
 cargo xtask pictures       redraw the pictures of the README
 cargo xtask sprites        draw a page with all sprites of the game, for review: target/sprites.png
 cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it writes saves, batches, searches and tables
@@ -34,13 +37,20 @@ cargo xtask readers        read our files with Tiled, a PDF renderer and others;
 cargo xtask site [ADDRESS] write the static site to target/site; ADDRESS is where it will be, for pictures of links
 cargo xtask npm            write the npm package to target/npm
 cargo xtask wasm           build both, and check the package in Node and the site in a browser
+cargo xtask dist           build the program for other people, without paths of this machine, and list its parts
 cargo xtask bench          build everything and print all benchmarks";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1).unwrap_or_default();
     let done = match task.as_str() {
         "test" => check::test(),
-        "soak" => check::soak(),
+        "soak" => match Extras::read(&std::env::args().skip(2).collect::<Vec<_>>()) {
+            Ok(extras) => check::soak(extras),
+            Err(other) => {
+                eprintln!("soak knows only --without-fuzz and --without-wasm, not {other}");
+                return ExitCode::from(2);
+            }
+        },
         "tools" => web::tools().is_some(),
         "web" => web::run(std::env::args().nth(2).as_deref()),
         "bless" => bless(),
@@ -57,6 +67,7 @@ fn main() -> ExitCode {
         }
         "npm" => install::node().and_then(|node| wasm::npm(&node)).is_some(),
         "wasm" => wasm::run(),
+        "dist" => dist::run(),
         "bench" => bench(),
         _ => {
             eprintln!("{USAGE}");

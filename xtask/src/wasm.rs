@@ -5,6 +5,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use super::install::Node;
 use super::{cargo, program, root, site, step, target, web};
@@ -23,8 +24,22 @@ pub(crate) const FULL: Module = Module { name: "full", features: "--features stu
 /// Layouts, missions and analysis.
 const CORE: Module = Module { name: "core", features: "" };
 
+/// Whether Rust can compile for WebAssembly here; installs what is missing.
+pub(crate) fn has_target() -> bool {
+    let added = step("target", Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()));
+    if !added {
+        eprintln!(
+            "WebAssembly needs the target {TARGET}: `rustup target add {TARGET}`, or `cargo xtask soak --without-wasm`"
+        );
+    }
+    added
+}
+
 /// Builds a module and its JavaScript side, and returns their folder.
 pub(crate) fn build(Module { name, features }: &Module) -> Option<PathBuf> {
+    if !has_target() {
+        return None;
+    }
     let folder = target().join("wasm-modules");
     let tools = target().join("wasm-bind");
     let words = format!("build --package oubliette-wasm --target {TARGET} --profile wasm {features}");
@@ -81,7 +96,7 @@ pub(crate) fn check(profile: &str) -> bool {
 
 /// Builds the optimized program, then [`check`]s.
 pub(crate) fn run() -> bool {
-    step("program", &mut cargo("build --release --package oubliette-cli")) && check("release")
+    has_target() && step("program", &mut cargo("build --release --package oubliette-cli")) && check("release")
 }
 
 fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
