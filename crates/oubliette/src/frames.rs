@@ -8,7 +8,7 @@ use oubliette_make::{Made, Unmade, make_recorded, make_within};
 /// Makes a dungeon for a file of `format`; for an animated format, with up to `most` frames of its generation.
 ///
 /// # Errors
-/// Those of [`make_within`](crate::make_within).
+/// Those of [`make_within`].
 pub fn make_for(
     format: &Format,
     plan: &Plan,

@@ -5,10 +5,15 @@ import { framesOf, paletteOf } from './source.js';
 
 /** @typedef {import('./source.js').Frame} Frame */
 
-/** @type {Map<string, HTMLCanvasElement>} */
+/**
+ * The one used longest ago first.
+ * @type {Map<string, HTMLCanvasElement>}
+ */
 const made = new Map();
-/** More canvases than this are dropped at once: a window that changes its size makes new ones each time. */
-const MOST = 900;
+/** Pixels of all canvases together, 4 bytes each; more are kept only if a window is so large that it shows that many. */
+const MOST_PIXELS = 6_000_000;
+const LEAST = 160;
+let pixels = 0;
 
 /** The part of a sprite's side around it: some reach out of their box. */
 const MARGIN = 0.14;
@@ -32,7 +37,10 @@ export function place(context, picture, x, y, size, box) {
 }
 
 /** Forgets all canvases, such as when the sprites arrive. */
-export const forgetRasters = () => made.clear();
+export function forgetRasters() {
+  made.clear();
+  pixels = 0;
+}
 
 /**
  * A sprite at a size.
@@ -78,13 +86,22 @@ export function tile(name, size, band, part) {
  */
 function kept(key, size, paint) {
   const known = made.get(key);
-  if (known) return known;
-  if (made.size > MOST) made.clear();
+  if (known) {
+    made.delete(key);
+    made.set(key, known);
+    return known;
+  }
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
   paint(/** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')));
   made.set(key, canvas);
+  pixels += size * size;
+  for (const [oldest, { width, height }] of made) {
+    if (pixels <= MOST_PIXELS || made.size <= LEAST) break;
+    made.delete(oldest);
+    pixels -= width * height;
+  }
   return canvas;
 }
 

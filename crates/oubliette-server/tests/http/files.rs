@@ -51,7 +51,7 @@ fn every_file_of_the_page_is_in_the_program() {
 
 #[test]
 fn the_page_names_the_requests_that_there_are() {
-    let code = fs::read_to_string(web().join("shared/api.js")).unwrap();
+    let code = fs::read_to_string(web().join("shared/carrier/carrier.js")).unwrap();
     let mut types = code.lines().filter_map(|line| line.strip_suffix(" RequestName */"));
     let (_, names) = types.next().unwrap().split_once('{').unwrap();
     let names: Vec<&str> = names.trim_end_matches('}').split(" | ").collect();
@@ -78,6 +78,15 @@ fn the_page_is_served_as_a_few_small_files() {
     assert!(bytes < 160 << 10, "{bytes}");
 }
 
+/// Modules that carry requests to workers, on the static site only.
+const OF_THE_SITE: [&str; 5] = [
+    "shared/carrier/link-pictures.js",
+    "shared/carrier/pool.js",
+    "shared/carrier/portions.js",
+    "shared/carrier/worker.js",
+    "shared/carrier/workers.js",
+];
+
 #[test]
 fn joined_modules_hold_every_module_once() {
     let server = Running::usual();
@@ -90,7 +99,9 @@ fn joined_modules_hold_every_module_once() {
     assert_eq!(lines("export "), [1, 1]);
     let joined = [page.text(), later.text()].concat();
     // Files of types are for the type check only.
-    let is_loaded = |name: &&String| name.ends_with(".js") && !name.ends_with("/types.js");
+    let is_loaded = |name: &&String| {
+        name.ends_with(".js") && !name.ends_with("/types.js") && !OF_THE_SITE.contains(&name.as_str())
+    };
     for name in names(&web(), "").iter().filter(is_loaded) {
         let count = joined.lines().filter(|line| *line == format!("// {name}")).count();
         assert_eq!(count, 1, "{name}");
