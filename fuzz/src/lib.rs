@@ -1,4 +1,5 @@
-//! What several targets share: the studio with limits so low that every request takes milliseconds, and valid seals.
+//! Shared by the targets: a studio with low limits, so that every request takes milliseconds, and valid seals for saved
+//! games and recordings.
 
 use std::sync::LazyLock;
 

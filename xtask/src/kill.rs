@@ -22,7 +22,7 @@ const UNHURT: u32 = 20;
 
 /// A command that is killed again and again.
 trait Trial {
-    /// What the command does, for the report.
+    /// The name of the command in the report.
     fn name(&self) -> &'static str;
 
     /// Starts the command for the `number`th time.

@@ -1,4 +1,4 @@
-//! Ctrl-C as a question: work that asks it ends with what is known. A second Ctrl-C ends the program.
+//! Ctrl-C as a flag: long work looks at it and ends with what it knows. A second Ctrl-C ends the program.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -28,7 +28,7 @@ const STEPS_PER_LOOK: u64 = 1 << 14;
 pub struct Bounds<'a> {
     /// The steps that it may take.
     pub budget: u64,
-    /// Whether nobody waits for it any more.
+    /// Whether it must stop, for instance because its client has gone.
     pub must_stop: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -59,7 +59,7 @@ pub struct Work<'a> {
 /// Why a computation has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// Nobody waits for it any more.
+    /// It was asked to stop: its client has gone, or Ctrl-C was pressed.
     Stopped,
     /// It needs more steps than it may take.
     Exhausted {
@@ -81,7 +81,7 @@ impl Work<'static> {
 }
 
 impl Work<'_> {
-    /// Takes steps, before they are done.
+    /// Counts steps that are about to be done.
     ///
     /// # Errors
     /// Why the work must end here.

@@ -18,16 +18,16 @@ const PORTION_PER_THREAD: u64 = 16;
 /// Makes the dungeons with the given numbers. `keep` turns each into its result, on any thread; `take` receives the
 /// results or errors one by one, in order, and may stop the batch with an error of its own. `threads`
 /// of `None` means one per core; without the feature `parallel` all are made one after the other. Each dungeon has
-/// the whole budget of `work`.
+/// the whole budget of `bounds`.
 pub fn batch<T: Send, E>(
     plan: &Plan,
     numbers: Range<u64>,
     threads: Option<usize>,
-    work: &Bounds<'_>,
+    bounds: &Bounds<'_>,
     keep: impl Fn(u64, Made) -> T + Sync,
     take: impl FnMut(u64, Result<T, Unmade>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let make = |number, plan: &Plan| make_within(plan, &work.work()).map(|made| keep(number, made));
+    let make = |number, plan: &Plan| make_within(plan, &bounds.work()).map(|made| keep(number, made));
     batch_by(plan, numbers, threads, make, take)
 }
 
@@ -50,11 +50,11 @@ pub(crate) fn measured<T: Send, E>(
     numbers: Range<u64>,
     threads: Option<usize>,
     portion_per_thread: u64,
-    work: &Bounds<'_>,
+    bounds: &Bounds<'_>,
     measure: impl Fn(&Made) -> T + Sync,
     take: impl FnMut(u64, Result<T, Unmade>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let make = |number| make_within(&nth_plan(plan, number), &work.work()).map(|made| measure(&made));
+    let make = |number| make_within(&nth_plan(plan, number), &bounds.work()).map(|made| measure(&made));
     in_portions(numbers, threads, portion_per_thread, make, take)
 }
 

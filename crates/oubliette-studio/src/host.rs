@@ -1,4 +1,4 @@
-//! What a request asks of the program that answers it: whether to go on, and memory.
+//! The program that answers a request: it says when to stop, and lends memory.
 
 /// The program that answers a request.
 #[derive(Clone, Copy)]

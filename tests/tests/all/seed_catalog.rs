@@ -44,7 +44,7 @@ fn lines(info: &LayoutInfo, mode: Option<&str>) -> String {
     maps.map(|plan| line(&plan) + "\n").collect()
 }
 
-/// What a map is, in a line. Without a mission that fits there is no map.
+/// The line of a map, or a line that says that the mission does not fit.
 fn line(plan: &Plan) -> String {
     let recipe = plan.recipe();
     let mut line = format!("{} seed {:3}", recipe.size, recipe.seed.number());

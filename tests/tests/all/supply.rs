@@ -1,4 +1,4 @@
-//! What we depend on: allowed licenses, one source, no package twice without a reason, and exact versions.
+//! Checks the dependencies: allowed licenses, one source, no package twice without a reason, and exact versions.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
