@@ -1,7 +1,7 @@
 /**
  * A player of the game in the page: sees what the program answered, and acts by keys, clicks and taps alone.
  */
-import { isSame } from '../../web/play/grid.js';
+import { STEPS, stepFrom, wayTo } from '../../web/play/grid.js';
 import { choose, Mind } from './policy.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -16,12 +16,13 @@ import { choose, Mind } from './policy.mjs';
 const ARROWS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' };
 /** @type {Record<Direction, string>} */
 const LETTERS = { up: 'w', right: 'd', down: 's', left: 'a' };
-/** @type {Record<Direction, Cell>} */
-const STEPS = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] };
-/** Milliseconds without a request after which an automatic walk is over. */
-const CALM = 40;
+/** Milliseconds without a request after which an automatic walk is over; it pauses for 12 between two steps. */
+const CALM = 20;
 /** Wishes in a row that may change nothing. */
 const MOST_IDLE = 24;
+
+/** One run in so many is patient: it sees more of each floor. */
+const PATIENT = 8;
 
 /** The most turns of a run; afterwards it is given up. */
 export const MOST_TURNS = 4000;
@@ -37,6 +38,9 @@ export class Player {
   #turn = 0;
   #idle = 0;
   #last = '';
+  /** The newest answer, and its text. @type {Answer | null} */
+  #answer = null;
+  #text = '';
   /** Whether the last wish was an automatic walk, which takes several requests. */
   #isWalking = false;
 
@@ -44,8 +48,10 @@ export class Player {
    * @param {Page} page
    * @param {Hand[]} hands used in turn, one per floor
    * @param {Mind} [mind] for the run on the screen
+   * @param {number} [first] the number of the first seed
    */
-  constructor(page, hands = ['keys'], mind = new Mind()) {
+  constructor(page, hands = ['keys'], mind = new Mind(), first = 0) {
+    this.first = first;
     this.page = page;
     this.hands = hands;
     this.#mind = mind;
@@ -54,7 +60,7 @@ export class Player {
   /** Notes answers of the program in the page. Call before the page is opened. @param {Page} page */
   static watch(page) {
     return page.addInitScript(() => {
-      const seen = { answer: null, waiting: 0, at: 0 };
+      const seen = { answer: '', waiting: 0, at: 0 };
       Object.assign(globalThis, { botSees: seen });
       const real = globalThis.fetch;
       globalThis.fetch = async (...given) => {
@@ -66,9 +72,8 @@ export class Player {
         });
         try {
           const response = await real(...given);
-          response.clone().json().then((answer) => {
-            if (answer.view) seen.answer = answer;
-          }).finally(done);
+          if (!response.ok) done();
+          else response.clone().text().then((answer) => void (seen.answer = answer)).finally(done);
           return response;
         } catch (error) {
           done();
@@ -84,8 +89,9 @@ export class Player {
   }
 
   /** What is on the screen, once it is calm. @returns {Promise<Seen>} */
-  #look() {
-    return this.page.evaluate(async (calm) => {
+  async #look() {
+    // The answer is carried as text, since tools take long to carry an object with as many parts.
+    const { answer, ...seen } = await this.page.evaluate(async (calm) => {
       const seen = Reflect.get(globalThis, 'botSees');
       while (seen.waiting || performance.now() - seen.at < calm) await new Promise((resolve) => setTimeout(resolve, 4));
       const page = document.querySelector('.play-page');
@@ -95,10 +101,12 @@ export class Player {
       return {
         screen: /play-(menu|classes|run|end|replay|replays)\b/.exec(page?.className ?? '')?.[1] ?? '',
         sheet: /sheet-(\w+)/.exec(document.querySelector('dialog[open]')?.className ?? '')?.[1] ?? '',
-        answer: seen.answer,
+        answer: String(seen.answer),
         stage: canvas && box ? { x: box.left, y: box.top, width: box.width, height: box.height, cell: cellOf(canvas, canvas.width / box.width) } : null,
       };
     }, this.#isWalking ? CALM : 0);
+    if (answer !== this.#text) [this.#text, this.#answer] = [answer, JSON.parse(answer)];
+    return { ...seen, answer: this.#answer };
   }
 
   /** @param {Seen} seen */
@@ -154,12 +162,11 @@ export class Player {
 
   async #begin() {
     const { page } = this;
-    await page.locator('.seed-field').fill(`bot ${this.counts.runs}`);
+    await page.locator('.seed-field').fill(`bot ${this.first + this.counts.runs}`);
     await page.locator('.class-card').first().focus();
     for (let place = 0; place < this.counts.runs % 5; place++) await page.keyboard.press('ArrowRight');
     this.counts.runs += 1;
-    // Three runs of four are hasty, for many floors; the fourth sees more of each.
-    this.#mind = new Mind(this.counts.runs % 4 !== 0);
+    this.#mind = new Mind(this.counts.runs % PATIENT !== 0);
     this.#deepest = this.#turn = 0;
     await page.keyboard.press('Enter');
     await page.locator('.play-run canvas.play-canvas:not([data-drawn="0"])').waitFor();
@@ -243,14 +250,22 @@ export class Player {
     return this.#hand === 'touch' ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y);
   }
 
-  /** @param {Cell} to @param {Seen} seen @param {Answer} answer */
+  /** Clicks or taps on the last cell of a way that the stage shows. @param {Cell} to @param {Seen} seen @param {Answer} answer */
   #walk(to, seen, { view: { hero, ways } }) {
-    const [dx, dy] = [to[0] - hero.at[0], to[1] - hero.at[1]];
     const { stage } = seen;
-    const isShown = stage && (Math.abs(dx) + 1) * stage.cell < stage.width / 2 && (Math.abs(dy) + 1) * stage.cell < stage.height / 2;
+    const way = wayTo(ways, to) ?? [];
+    /** @type {Cell | null} */
+    let last = null;
+    let at = hero.at;
+    for (const direction of way) {
+      at = stepFrom(at, direction);
+      const [dx, dy] = [at[0] - hero.at[0], at[1] - hero.at[1]];
+      if (!stage || (Math.abs(dx) + 1) * stage.cell >= stage.width / 2 || (Math.abs(dy) + 1) * stage.cell >= stage.height / 2) break;
+      last = [dx, dy];
+    }
     this.#isWalking = true;
-    if (isShown && this.#idle < 2) return this.#point([dx, dy], seen);
-    return this.#step(firstStep(ways, to), seen);
+    if (last && this.#idle < 2) return this.#point(last, seen);
+    return this.#step(way[0] ?? 'up', seen);
   }
 
   /** @param {number} ways @param {Direction} direction @param {Seen} seen */
@@ -290,17 +305,4 @@ export class Player {
       await this.#look();
     }
   }
-}
-
-/** @param {import('../../web/play/types.js').Ways} ways @param {Cell} to @returns {Direction} */
-function firstStep({ from, steps }, to) {
-  const letters = /** @type {Record<string, Direction>} */ ({ u: 'up', r: 'right', d: 'down', l: 'left' });
-  let [x, y] = to;
-  for (let tries = 0; tries < 10_000; tries++) {
-    const direction = letters[steps[y]?.[x]];
-    if (!direction) break;
-    [x, y] = [x - STEPS[direction][0], y - STEPS[direction][1]];
-    if (isSame([x, y], from)) return direction;
-  }
-  return 'up';
 }

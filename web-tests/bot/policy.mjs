@@ -3,7 +3,7 @@
  *
  * It takes what lies in sight, fights what it can defeat, drinks in time, and then goes down. In haste it leaves most of it.
  */
-import { DIRECTIONS, directionTo, isSame, monsterAt, monsters, roams, stepFrom, wayTo } from '../../web/play/grid.js';
+import { DIRECTIONS, directionTo, isSame, monsterAt, monsters, roams, stepFrom, tileAt, wayTo } from '../../web/play/grid.js';
 
 /** @typedef {import('../../web/play/types.js').View} View */
 /** @typedef {import('../../web/play/types.js').Cell} Cell */
@@ -32,11 +32,13 @@ const PARTS = { adventurer: [0, 6, 4], warrior: [5, 0, 5], mage: [0, 6, 4], rogu
 /** How far a bot goes for a monster; one in haste goes only this far for anything. */
 const CHASE = 12;
 const DETOUR = 7;
-/** Turns on a floor after which a bot is in no haste, and after which it fears nothing: something is in its way. */
-const HASTE = 150;
-const BOLDNESS = 400;
+/** Turns on a floor after which a bot is in no haste, and after which it fears nothing, since something is in its way. */
+const HASTE = 500;
+const BOLDNESS = 150;
 /** How often it sets out for the same goal. */
 const TRIES = 60;
+/** How many steps of the way a cell is worth that is one cell farther from the entrance, in haste. */
+const AWAY = 2;
 
 /** What a bot remembers of a run. */
 export class Mind {
@@ -51,8 +53,10 @@ export class Mind {
   chambers = new Set();
   /** Attributes when the run began. @type {[number, number, number] | null} */
   start = null;
-  /** The floor, and the turn in which it was entered. */
-  floor = { depth: 0, turn: 0 };
+  /** The floor, and the turn and the cell in which it was entered. @type {{ depth: number, turn: number, entrance: Cell }} */
+  floor = { depth: 0, turn: 0, entrance: [0, 0] };
+  /** Where a bot in haste is looking for the stair. @type {Cell | null} */
+  edge = null;
   /** How often the bot set out for a goal. @type {Map<string, number>} */
   tries = new Map();
 }
@@ -207,7 +211,10 @@ function drink(view, bites, cost) {
 /** @param {View} view @param {Mind} mind @returns {Wish} */
 function travel(view, mind) {
   const { hero, ways, things, doors } = view;
-  if (mind.floor.depth !== view.depth) mind.floor = { depth: view.depth, turn: view.turn };
+  if (mind.floor.depth !== view.depth) {
+    mind.floor = { depth: view.depth, turn: view.turn, entrance: hero.at };
+    mind.edge = null;
+  }
   const stay = view.turn - mind.floor.turn;
   const isBold = stay > BOLDNESS;
   const map = slotOf(view, 'map');
@@ -241,8 +248,29 @@ function travel(view, mind) {
   }
   const isReady = ways.stair_down && (isSame(ways.stair_down, hero.at) || far(ways.stair_down) < Infinity);
   if (isReady) return { kind: 'stair' };
+  if (isPassing) mind.edge = edgeAway(view, mind, far);
+  if (isPassing && mind.edge) return { kind: 'walk', to: mind.edge };
   if (ways.unknown && far(ways.unknown) < Infinity) return { kind: 'explore' };
   return desperate(view);
+}
+
+/**
+ * A cell at the edge of the known part that leads away from the entrance: the stair down is never close to it.
+ * @param {View} view
+ * @param {Mind} mind
+ * @param {(cell: Cell) => number} far
+ */
+function edgeAway(view, { edge, floor }, far) {
+  const isEdge = (/** @type {Cell} */ cell) => 'urdl'.includes(view.ways.steps[cell[1]][cell[0]]) && DIRECTIONS.some((direction) => tileAt(view, ...stepFrom(cell, direction)) === ' ');
+  if (edge && isEdge(edge) && far(edge) < Infinity) return edge;
+  /** @type {Cell | null} */
+  let best = null;
+  let most = -Infinity;
+  view.ways.steps.forEach((row, y) => [...row].forEach((_, x) => {
+    const worth = isEdge([x, y]) ? AWAY * distance([x, y], floor.entrance) - far([x, y]) : -Infinity;
+    if (worth > most) [best, most] = [[x, y], worth];
+  }));
+  return best;
 }
 
 /** Where everything else is done or too dangerous: through a monster, else anywhere. @param {View} view @returns {Wish} */

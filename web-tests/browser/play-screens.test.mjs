@@ -21,10 +21,14 @@ const sheet = (page, kind) => page.waitForSelector(`dialog.sheet-${kind}[open]`)
  */
 const pretend = (page, change) =>
   page.route('**/api/play', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    change(answer);
-    await route.fulfill({ response, json: answer });
+    try {
+      const response = await route.fetch();
+      const answer = await response.json();
+      change(answer);
+      await route.fulfill({ response, json: answer });
+    } catch {
+      // The page was closed or opened again while the answer was on its way.
+    }
   });
 
 test('the menu, its options, its codes and the list of replays are accessible', async (t) => {
@@ -137,8 +141,9 @@ test('a piece to wear or not, a code of a run and a victory are accessible', asy
   await page.reload();
   await page.click('[data-name=continue-main]');
   await page.waitForSelector(STAGE);
-  await page.keyboard.press('.');
-  await page.waitForSelector('.ending.is-won');
+  const won = page.locator('.ending.is-won');
+  for (let tries = 0; tries < 50 && !(await won.isVisible()); tries++) await game.press('.');
+  await won.waitFor();
   await axe(page);
   await shot('play-victory');
   await page.click('[data-name=deeper]');
@@ -197,4 +202,51 @@ test('a run from a newer version is named in the menu, saved as a file, offered 
   await page.keyboard.press('Escape');
   await page.waitForSelector('[data-name=new]:focus');
   assert.equal(await page.locator('[data-name=aside]').count(), 0);
+});
+
+test('at 3840x2160 the side and the sheets are large enough to read, and nothing is cut off', async (t) => {
+  const { page, shot } = await studio(t, { path: PLAY + startHash('5', 'mage'), ...STILL, viewport: { width: 3840, height: 2160 } });
+  await page.waitForSelector(STAGE);
+  const sizeOf = (/** @type {string} */ selector) => page.locator(selector).evaluate((element) => {
+    const { width, height, bottom } = element.getBoundingClientRect();
+    return { width, height, bottom };
+  });
+  assert.equal((await sizeOf('.run-side')).width, 600);
+  assert.ok((await sizeOf('.action-bar')).bottom <= 2160);
+  for (const [key, kind] of [['i', 'bag'], ['o', 'chart'], ['l', 'history']]) {
+    await page.keyboard.press(key);
+    await sheet(page, kind);
+    const { width, height } = await sizeOf('dialog[open]');
+    assert.ok(width >= 1000 && height <= 2160, `${kind}: ${width} x ${height}`);
+    await page.keyboard.press('Escape');
+  }
+  await shot('play-4k');
+});
+
+test('keys still work when the button with the focus can no longer be pressed: the bag is full', async (t) => {
+  const { address } = await server();
+  const { treasure } = await momentsOf(address, { seed: 'bot 1', class: 'warrior' }, { treasure: ({ shown, actions }) => shown !== null && actions.includes('take') });
+  const { page } = await studio(t, { path: PLAY, ...STILL });
+  await page.goto('about:blank');
+  await page.goto(`${address}${PLAY}#run=${treasure}`);
+  await sheet(page, 'treasure');
+  /** @type {any} */
+  let object = null;
+  await pretend(page, (answer) => {
+    const { view, words } = answer;
+    const [item, line] = [{ potion: 'healing' }, words.bag[0] ?? { title: '', help: '' }];
+    object ??= { shown: view.shown ?? item, words: words.shown ?? line };
+    view.shown = object.shown;
+    words.shown = object.words;
+    view.question = null;
+    view.hero.inventory.items = Array(12).fill(item);
+    words.bag = Array(12).fill(line);
+    view.actions = ['leave', ...Array.from({ length: 12 }, (_, slot) => ({ throw: slot }))];
+  });
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.name), 'take');
+  await page.keyboard.press('t');
+  await page.waitForSelector('.sheet-treasure [data-name=take]:disabled');
+  const leave = page.waitForRequest((request) => request.url().endsWith('/api/play') && (request.postData() ?? '').includes('leave'));
+  await page.keyboard.press('l');
+  await leave;
 });

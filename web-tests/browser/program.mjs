@@ -47,6 +47,11 @@ export class Server {
   /** @type {string[]} */
   #flags;
 
+  /** The number of its process; 0 while it does not run. */
+  get id() {
+    return this.#child?.pid ?? 0;
+  }
+
   /** @param {string[]} [flags] more of the command line */
   constructor(flags = []) {
     this.#flags = flags;

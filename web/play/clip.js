@@ -4,6 +4,7 @@
 // Only changes are kept, at most ten a second, so that waiting for the player costs nothing and pauses are cut short.
 
 import { save } from '../shared/dialog.js';
+import { fit } from '../shared/dom.js';
 import { t } from './clip-texts.js';
 
 /** Seconds of the film. */
@@ -52,7 +53,7 @@ export function createClip(stage, now = () => performance.now()) {
       if (!pen || !filmType() || stage.width === 0 || stage.height === 0 || at - (moments.at(-1)?.at ?? -Infinity) < LEAST_PAUSE) return;
       const scale = Math.min(1, SIDE / Math.max(stage.width, stage.height));
       const [width, height] = [even(stage.width * scale), even(stage.height * scale)];
-      Object.assign(small, { width, height });
+      fit(small, width, height);
       pen.drawImage(stage, 0, 0, width, height);
       const picture = new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => small.toBlob(resolve, 'image/jpeg', QUALITY));
       moments.push({ at, width, height, picture });

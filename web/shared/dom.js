@@ -41,6 +41,41 @@ export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
+/**
+ * Sets the text of an element if it differs: even the same text is laid out again.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Gives a canvas a size if it has another: setting a size makes a new picture, even if it is the same.
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} width
+ * @param {number} height
+ */
+export function fit(canvas, width, height) {
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+}
+
+/** What elements show, as JSON. @type {WeakMap<Element, string>} */
+const shown = new WeakMap();
+
+/**
+ * Replaces the content of an element if the value that it shows has changed.
+ * @param {Element} element
+ * @param {unknown} value everything the content depends on
+ * @param {() => Child | Child[]} make
+ */
+export function refill(element, value, make) {
+  const text = JSON.stringify(value);
+  if (shown.get(element) === text) return;
+  shown.set(element, text);
+  fill(element, make());
+}
+
 /** The icons of back and forward. */
 export const BACK = 'M15 5l-7 7l7 7';
 export const FORWARD = 'M9 5l7 7l-7 7';

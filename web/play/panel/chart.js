@@ -1,6 +1,6 @@
 // The chart of a floor: small beside the stage, and large in a sheet, where a click walks to a cell.
 
-import { el } from '../../shared/dom.js';
+import { el, fit } from '../../shared/dom.js';
 import { monsters, tileAt } from '../grid.js';
 import { t } from '../texts.js';
 import { openGameSheet } from './sheet.js';
@@ -28,16 +28,21 @@ function paint(canvas, view) {
   const cell = exact >= 3 ? Math.floor(exact) : exact;
   const [x, y] = [Math.floor(canvas.width / 2 - (known.left + known.width / 2) * cell), Math.floor(canvas.height / 2 - (known.top + known.height / 2) * cell)];
   context.clearRect(0, 0, canvas.width, canvas.height);
-  const dot = (/** @type {Cell} */ [cx, cy], /** @type {string} */ color, grow = 0) => {
+  const dot = (/** @type {Cell} */ [cx, cy], /** @type {string} */ color, grow = 0, length = 1) => {
     context.fillStyle = color;
-    const [left, top] = [Math.round(x + (cx - grow) * cell), Math.round(y + (cy - grow) * cell)];
-    context.fillRect(left, top, Math.max(1, Math.round(x + (cx + 1 + grow) * cell) - left), Math.max(1, Math.round(y + (cy + 1 + grow) * cell) - top));
+    const left = Math.round(x + (cx - grow) * cell);
+    const top = Math.round(y + (cy - grow) * cell);
+    context.fillRect(left, top, Math.max(1, Math.round(x + (cx + length + grow) * cell) - left), Math.max(1, Math.round(y + (cy + 1 + grow) * cell) - top));
   };
-  view.chart.forEach((row, cy) => [...row].forEach((letter, cx) => {
-    if (letter === ' ') return;
-    if (letter === '#' && !touchesFloor(view, cx, cy)) return;
-    dot([cx, cy], TILES[letter] ?? FLOOR);
-  }));
+  // Cells of one color beside each other are drawn at once: a floor has thousands, and it is drawn in each turn.
+  for (let cy = known.top; cy < known.top + known.height; cy++) {
+    for (let cx = known.left, first = cx, color = ''; cx <= known.left + known.width; cx++) {
+      const next = colorAt(view, cx, cy);
+      if (next === color) continue;
+      if (color) dot([first, cy], color, 0, cx - first);
+      [first, color] = [cx, next];
+    }
+  }
   const grow = cell < 5 ? 0.4 : 0;
   for (const { at, thing } of view.things) if (typeof thing === 'string') dot(at, COLORS[thing], grow);
   if (view.ways.stair_down && !view.board) dot(view.ways.stair_down, COLORS.stair_down, grow);
@@ -57,6 +62,12 @@ function knownBox({ chart }) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+/** The color of a cell of the chart; empty where it is not drawn. @param {View} view @param {number} x @param {number} y */
+function colorAt(view, x, y) {
+  const letter = tileAt(view, x, y);
+  return letter === ' ' || (letter === '#' && !touchesFloor(view, x, y)) ? '' : TILES[letter] ?? FLOOR;
+}
+
 /** @param {View} view @param {number} x @param {number} y */
 function touchesFloor(view, x, y) {
   for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) if (!' #'.includes(tileAt(view, x + dx, y + dy))) return true;
@@ -67,15 +78,17 @@ function touchesFloor(view, x, y) {
 export function miniMap(open) {
   const canvas = el('canvas', { class: 'mini-map-canvas' });
   const element = el('button', { type: 'button', class: 'mini-map', 'aria-label': t('mini_map'), title: t('mini_map'), onclick: open }, canvas);
+  let isHidden = true;
   return {
     element,
+    /** Takes the size over that the page gives the chart. */
+    measure() {
+      isHidden = !element.clientWidth || !element.clientHeight;
+      if (!isHidden) fit(canvas, Math.round(element.clientWidth * devicePixelRatio), Math.round(element.clientHeight * devicePixelRatio));
+    },
     /** @param {View} view */
     show(view) {
-      const ratio = devicePixelRatio;
-      const [width, height] = [Math.round(element.clientWidth * ratio), Math.round(element.clientHeight * ratio)];
-      if (!width || !height) return;
-      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      paint(canvas, view);
+      if (!isHidden) paint(canvas, view);
     },
   };
 }

@@ -1,6 +1,6 @@
 // The hero at a glance: portrait, gauges, attributes, effects, keys, floor.
 
-import { el, fill } from '../../shared/dom.js';
+import { el, fill, refill, setText } from '../../shared/dom.js';
 import { number } from '../../shared/texts.js';
 import { keySprite, sprite } from '../sprites/icon.js';
 import { t } from '../texts.js';
@@ -16,13 +16,15 @@ function gauge(name) {
   const lost = el('span', { class: 'gauge-lost' });
   const words = el('span', { class: 'gauge-words' });
   const element = el('div', { class: `gauge gauge-${name}`, role: 'meter', 'aria-label': t(name), 'aria-valuemin': 0 }, el('span', { class: 'gauge-name', 'aria-hidden': 'true' }, t(name)), el('span', { class: 'gauge-track' }, lost, bar), words);
+  let shown = { value: NaN, most: NaN };
   return {
     element,
     /** @param {number} value @param {number} most */
     show(value, most) {
-      const part = `${Math.max(0, Math.min(100, (100 * value) / Math.max(1, most)))}%`;
-      bar.style.inlineSize = part;
-      lost.style.inlineSize = part;
+      if (value === shown.value && most === shown.most) return;
+      shown = { value, most };
+      // Moved, not resized: the page is not laid out again for each frame of the movement.
+      bar.style.transform = lost.style.transform = `translateX(${Math.max(0, Math.min(100, (100 * value) / Math.max(1, most))) - 100}%)`;
       words.textContent = `${number(value)}/${number(most)}`;
       element.setAttribute('aria-valuenow', String(value));
       element.setAttribute('aria-valuemax', String(most));
@@ -53,15 +55,17 @@ export function hud() {
         kind = hero.class;
         fill(portrait, sprite(`hero/${hero.class}/down`));
       }
-      title.textContent = t('hero_level', { class: words.class.title, level: hero.level });
-      floor.textContent = t('floor_title', { floor: view.depth, title: words.floor });
+      setText(title, t('hero_level', { class: words.class.title, level: hero.level }));
+      setText(floor, t('floor_title', { floor: view.depth, title: words.floor }));
       gauges.hp.show(hero.hp, figures.max_hp);
       gauges.mp.show(hero.mp, figures.max_mp);
       gauges.exp.show(hero.exp, figures.level_cost);
-      fill(attributes, words.attributes.map(({ id, title: name, help, value }) => el('li', { title: `${name}: ${help}` }, sprite(`attribute/${id}`), el('span', { class: 'attribute-name' }, name), el('b', {}, number(value)))),
-        hero.tokens > 0 && el('li', { title: t('tokens', { count: hero.tokens }) }, sprite('token'), el('span', { class: 'only-heard' }, t('tokens', { count: hero.tokens })), el('b', { 'aria-hidden': 'true' }, number(hero.tokens))));
-      fill(effects, words.effects.map(({ id, title: effect, turns }) => el('li', { title: t('effect_left', { effect, turns }) }, sprite(`potion/${id}`), el('span', { class: 'only-heard' }, effect), String(turns))));
-      fill(ring, words.ring.map(({ metal, title: name, count }) => el('li', { title: t('key_count', { title: name, count }) }, sprite(keySprite(metal)), el('span', { class: 'only-heard' }, name), `×${count}`)));
+      refill(attributes, [words.attributes, hero.tokens], () => [
+        ...words.attributes.map(({ id, title: name, help, value }) => el('li', { title: `${name}: ${help}` }, sprite(`attribute/${id}`), el('span', { class: 'attribute-name' }, name), el('b', {}, number(value)))),
+        hero.tokens > 0 && el('li', { title: t('tokens', { count: hero.tokens }) }, sprite('token'), el('span', { class: 'only-heard' }, t('tokens', { count: hero.tokens })), el('b', { 'aria-hidden': 'true' }, number(hero.tokens))),
+      ]);
+      refill(effects, words.effects, () => words.effects.map(({ id, title: effect, turns }) => el('li', { title: t('effect_left', { effect, turns }) }, sprite(`potion/${id}`), el('span', { class: 'only-heard' }, effect), String(turns))));
+      refill(ring, words.ring, () => words.ring.map(({ metal, title: name, count }) => el('li', { title: t('key_count', { title: name, count }) }, sprite(keySprite(metal)), el('span', { class: 'only-heard' }, name), `×${count}`)));
     },
   };
 }

@@ -74,8 +74,8 @@ export function openGameSheet(kind, make, { isForced = false, closed = () => {} 
   sheet.refresh();
   if (element.isConnected) {
     element.showModal();
-    const first = /** @type {HTMLElement | null} */ (body.querySelector('[data-first]') ?? body.querySelector('button:not(:disabled)'));
-    first?.focus();
+    const first = /** @type {HTMLElement} */ (body.querySelector('[data-first]:not(:disabled)') ?? body.querySelector('button:not(:disabled)') ?? body);
+    first.focus();
   }
   return sheet;
 }
@@ -91,14 +91,14 @@ function pathOf(body, focused) {
 }
 
 /**
+ * Gives the focus to the button that had it, or to one near by: keys reach the sheet only while something in it has the focus.
  * @param {HTMLElement} body
  * @param {{ named: string | null | undefined, place: number }} focused
  */
 function focusAgain(body, { named, place }) {
-  if (place < 0 && !named) return;
   const buttons = [...body.querySelectorAll('button')].filter((button) => !button.disabled);
-  const same = named && body.querySelector(`[data-name="${CSS.escape(named)}"]`);
-  /** @type {HTMLElement | undefined} */ (same instanceof HTMLElement ? same : buttons[Math.min(place, buttons.length - 1)])?.focus();
+  const same = buttons.find((button) => named && button.dataset.name === named);
+  (same ?? buttons[Math.max(0, Math.min(place, buttons.length - 1))] ?? body).focus();
 }
 
 /**

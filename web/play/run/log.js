@@ -19,6 +19,9 @@ const TONES = {
 export class Log {
   /** @type {Entry[]} */
   entries = [];
+  /** The lines of this turn. @type {Element[]} */
+  #fresh = [];
+  #isDue = false;
 
   constructor() {
     this.list = el('ol', { class: 'log-lines' });
@@ -33,14 +36,27 @@ export class Log {
   say(words, tone, turn) {
     this.entries.push({ words, tone, turn });
     if (this.entries.length > MOST) this.entries.shift();
-    this.list.append(el('li', { class: `tone-${tone}` }, words));
+    const line = el('li', { class: `tone-${tone}` }, words);
+    this.#fresh.push(line);
+    this.list.append(line);
     while (this.list.childElementCount > SHOWN) this.list.firstElementChild?.remove();
-    this.element.scrollTop = this.element.scrollHeight;
+    this.#scroll();
+  }
+
+  /** Shows the newest line: once per frame, since the page is laid out for it. */
+  #scroll() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    requestAnimationFrame(() => {
+      this.#isDue = false;
+      this.element.scrollTop = this.element.scrollHeight;
+    });
   }
 
   /** The lines before are older than what comes now. */
   begin() {
-    for (const line of this.list.children) line.classList.add('is-old');
+    for (const line of this.#fresh) line.classList.add('is-old');
+    this.#fresh = [];
   }
 
   /**

@@ -201,7 +201,10 @@ export function openRun(root, home, game) {
     bar.forget();
     bar.show(game.view);
   };
-  const observer = new ResizeObserver(() => map.show(game.view));
+  const observer = new ResizeObserver(() => {
+    map.measure();
+    map.show(game.view);
+  });
   observer.observe(map.element);
   return () => {
     isClosed = true;

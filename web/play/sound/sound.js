@@ -38,6 +38,7 @@ export function createSound() {
   /** @type {{ context: AudioContext, output: ReturnType<typeof createOutput>, music: ReturnType<typeof createMusic> } | null} */
   let audio = null;
   let [volume, musicVolume, isMuted, hasFailed] = [0.7, 0, false, false];
+  let isWaking = false;
   /** @type {Terrain | null} */
   let terrain = null;
   /** @type {Terrain} */
@@ -53,7 +54,10 @@ export function createSound() {
     if (hasFailed || (isMuted && !audio)) return;
     try {
       audio ??= begin();
-      if (audio.context.state === 'suspended' && !document.hidden) void audio.context.resume().catch(() => undefined);
+      if (audio.context.state === 'suspended' && !document.hidden && !isWaking) {
+        isWaking = true;
+        void audio.context.resume().catch(() => undefined).finally(() => (isWaking = false));
+      }
     } catch {
       hasFailed = true;
     }

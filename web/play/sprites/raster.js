@@ -1,4 +1,5 @@
-// Sprites as small canvases, made once per size, so that drawing one is a single copy.
+// Sprites as bitmaps, made once per size, so that drawing one is a single copy. A canvas of each would take half as much
+// memory again.
 
 import { paintPicture, readPicture } from '../../shared/picture/painter.js';
 import { framesOf, paletteOf } from './source.js';
@@ -7,11 +8,11 @@ import { framesOf, paletteOf } from './source.js';
 
 /**
  * The one used longest ago first.
- * @type {Map<string, HTMLCanvasElement>}
+ * @type {Map<string, ImageBitmap>}
  */
 const made = new Map();
-/** Pixels of all canvases together, 4 bytes each; more are kept only if a window is so large that it shows that many. */
-const MOST_PIXELS = 6_000_000;
+/** Pixels of all bitmaps together, 4 bytes each; more are kept only if a window is so large that it shows that many. */
+const MOST_PIXELS = 2_000_000;
 const LEAST = 160;
 let pixels = 0;
 
@@ -23,7 +24,7 @@ const marginOf = (size) => Math.ceil(size * MARGIN);
 /**
  * Draws a sprite with the corner of its box at a point.
  * @param {CanvasRenderingContext2D} context
- * @param {HTMLCanvasElement} picture from `raster`
+ * @param {ImageBitmap} picture from `raster`
  * @param {number} x
  * @param {number} y
  * @param {number} size for which it was made
@@ -36,7 +37,7 @@ export function place(context, picture, x, y, size, box) {
   context.drawImage(picture, x - across, y - down, box.width + 2 * across, box.height + 2 * down);
 }
 
-/** Forgets all canvases, such as when the sprites arrive. */
+/** Forgets all bitmaps, such as when the sprites arrive. */
 export function forgetRasters() {
   made.clear();
   pixels = 0;
@@ -91,18 +92,17 @@ function kept(key, size, paint) {
     made.set(key, known);
     return known;
   }
-  const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
-  paint(/** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')));
-  made.set(key, canvas);
+  const canvas = new OffscreenCanvas(size, size);
+  paint(/** @type {any} */ (canvas.getContext('2d')));
+  const picture = canvas.transferToImageBitmap();
+  made.set(key, picture);
   pixels += size * size;
   for (const [oldest, { width, height }] of made) {
     if (pixels <= MOST_PIXELS || made.size <= LEAST) break;
     made.delete(oldest);
     pixels -= width * height;
   }
-  return canvas;
+  return picture;
 }
 
 /**

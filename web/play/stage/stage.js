@@ -14,7 +14,7 @@ import { paintMarks } from './marks.js';
 import { Motion, stillPose } from './motion.js';
 import { Pace } from './pace.js';
 import { paintActor, paintState, paintThings, stillSprite } from './paint.js';
-import { drawTerrain } from './terrain.js';
+import { Ground } from './terrain.js';
 
 /** @typedef {import('../types.js').Cell} Cell */
 /** @typedef {import('../types.js').Scene} Scene */
@@ -49,6 +49,7 @@ export class Stage {
   hover = null;
   /** @type {import('../types.js').Direction[]} the directions to choose from while aiming */
   aims = [];
+  #ground = new Ground();
   #light = new Light();
   #pace = new Pace();
   /** @type {Map<string, string>} */
@@ -206,7 +207,7 @@ export class Stage {
       this.board.draw(context, scene, frame, this.#beat);
     } else {
       const list = this.actors.list;
-      drawTerrain(context, scene, frame, new Set(list.map(({ at }) => at.join(' '))));
+      this.#ground.draw(context, scene, frame, new Set(list.map(({ at }) => at.join(' '))));
       paintThings(context, scene.view, frame, this.#stairs);
       for (const actor of list) paintActor(context, actor, frame, this.#beat);
       this.#light.draw(context, scene, frame, this.isLit);
