@@ -65,7 +65,7 @@ struct Work {
     format: &'static Format,
     dungeon: Dungeon,
     report: Option<Report>,
-    options: Options,
+    options: Options<'static>,
 }
 
 impl Work {

@@ -5,7 +5,7 @@
 //! `soak` does the same with the optimized profile, repeats the properties with many more seeds, and runs everything
 //! that is long or needs large packages. It takes about 20 minutes.
 
-use super::{cargo, fuzz, kill, program, readers, step, wasm, web};
+use super::{cargo, fuzz, kill, program, python, readers, step, wasm, web};
 
 /// How often the program is killed while it writes; `cargo xtask kill` does it more often.
 const KILLS: u32 = 200;
@@ -14,7 +14,7 @@ const KILLS: u32 = 200;
 const FUZZ_SECONDS: u32 = 30;
 
 /// Tests whose counts come from `oubliette_tests::effort`, and the goldens, which must hold for the optimized program too.
-const MANY_SEEDS: &str = "golden:: seed_catalog:: million:: property:: budget:: rooms:: balance:: bot_game:: \
+const MANY_SEEDS: &str = "golden:: seed_catalog:: million:: property:: budget:: memory:: rooms:: balance:: bot_game:: \
                           mission_map:: mission_proof:: readers::";
 
 /// The parts of the long check that need more of Rust than the toolchain of the workspace. They are left out only if
@@ -42,7 +42,7 @@ impl Extras {
 
 pub(crate) fn test() -> bool {
     // First, so that a missing tool fails at once and not after minutes of building.
-    let Some(tools) = web::tools() else { return false };
+    let (Some(tools), Some(python)) = (web::tools(), python::tools()) else { return false };
     step("format", &mut cargo("fmt --all --check"))
         && step("lints", &mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))
         && step(
@@ -58,6 +58,7 @@ pub(crate) fn test() -> bool {
             "docs",
             cargo("doc --workspace --no-deps --document-private-items").env("RUSTDOCFLAGS", "-D warnings"),
         )
+        && python::check(&python)
         && web::check(&tools, None)
 }
 
@@ -80,6 +81,7 @@ pub(crate) fn soak(extras: Extras) -> bool {
                 .env("OUBLIETTE_PROGRAM", program("release")),
         )
         && (!extras.wasm || wasm::check("release"))
+        && python::soak()
         && kill::check(KILLS, &program("release"))
         && readers::check()
         && (!extras.fuzz || fuzz::check(FUZZ_SECONDS))

@@ -133,21 +133,44 @@ fn node_version(program: impl AsRef<OsStr>) -> Option<u32> {
 /// A Python environment at `folder` in which `import <imports>` works, with `packages` installed if needed. `None` if
 /// there is no Python with venv and pip and none can be installed.
 pub(crate) fn python(folder: &Path, packages: &str, imports: &str) -> Option<PathBuf> {
-    let environment = folder.join("python");
-    let python = environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
+    let python = python_of(folder);
     let import = format!("import {imports}");
     let is_ready = || runs(Command::new(&python).args(["-c", &import]));
     if is_ready() {
         return Some(python);
     }
-    let make = || {
-        let system = if cfg!(windows) { "python" } else { "python3" };
-        runs(Command::new(system).args(["-m", "venv"]).arg(&environment))
-    };
-    let is_made = make() || debian("python", "python3 python3-venv") && make();
     let mut pip = Command::new(&python);
     pip.args(["-m", "pip", "install", "--quiet"]).args(packages.split(' '));
-    (is_made && step(&format!("python packages: {packages}"), &mut pip) && is_ready()).then_some(python)
+    (make_python(folder) && step(&format!("python packages: {packages}"), &mut pip) && is_ready())
+        .then_some(python)
+}
+
+/// A Python environment at `folder` with the packages of a list. A copy of the list marks them as installed.
+pub(crate) fn python_with(folder: &Path, list: &Path) -> Option<PathBuf> {
+    let python = python_of(folder);
+    let copy = folder.join("installed.txt");
+    let is_same = || matches!((fs::read(list), fs::read(&copy)), (Ok(list), Ok(copy)) if list == copy);
+    if is_same() && runs(Command::new(&python).arg("--version")) {
+        return Some(python);
+    }
+    let mut pip = Command::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--requirement"]).arg(list);
+    let is_done = make_python(folder) && step("python packages", &mut pip) && fs::copy(list, &copy).is_ok();
+    is_done.then_some(python)
+}
+
+/// The program of the environment at `folder`.
+fn python_of(folder: &Path) -> PathBuf {
+    folder.join("python").join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
+}
+
+/// Makes an environment at `folder`, if there is a Python or one can be installed.
+fn make_python(folder: &Path) -> bool {
+    let make = || {
+        let system = if cfg!(windows) { "python" } else { "python3" };
+        runs(Command::new(system).args(["-m", "venv"]).arg(folder.join("python")))
+    };
+    make() || debian("python", "python3 python3-venv") && make()
 }
 
 /// Installs the packages that the lock file of `folder` lists. A copy of the lock file beside them marks them as installed.

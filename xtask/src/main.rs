@@ -11,6 +11,7 @@ mod dist;
 mod fuzz;
 mod install;
 mod kill;
+mod python;
 mod readers;
 mod site;
 mod step;
@@ -18,10 +19,11 @@ mod wasm;
 mod web;
 
 const USAGE: &str = "\
-cargo xtask test           check format, lints, tests, docs and the page in a browser; within 12 minutes on 2 cores
+cargo xtask test           check format, lints, tests, docs, the Python wheel and the page in a browser; within 13 minutes on 2 cores
 cargo xtask soak [--without-fuzz] [--without-wasm]
                            the long check, about 30 minutes: more seeds, kills, WebAssembly, other readers, fuzzing
-cargo xtask tools          find Node, a browser and packages for the check, and install those that are missing
+cargo xtask tools          find Node, Python, a browser and packages for the check, and install those that are missing
+cargo xtask python         build the Python wheel, install it into an environment of its own, and run its tests
 cargo xtask web [NAME]     check the page only; with NAME, only the browser tests in files with that name
 cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog)
 cargo xtask prove          plan 100,000 missions and prove each; without its keys, none may be solvable
@@ -51,7 +53,8 @@ fn main() -> ExitCode {
                 return ExitCode::from(2);
             }
         },
-        "tools" => web::tools().is_some(),
+        "tools" => web::tools().is_some() && python::tools().is_some(),
+        "python" => python::run(),
         "web" => web::run(std::env::args().nth(2).as_deref()),
         "bless" => bless(),
         "prove" => prove(),

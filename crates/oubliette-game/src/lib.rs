@@ -34,6 +34,7 @@ mod daily;
 mod digest;
 mod effect;
 mod enchant;
+pub mod env;
 mod event;
 mod explored;
 pub mod floor;

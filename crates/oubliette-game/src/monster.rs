@@ -158,6 +158,25 @@ impl MonsterKind {
         MonsterKind::Keeper,
     ];
 
+    /// The letter of a monster; guardians are capitals.
+    pub const fn letter(self) -> char {
+        match self {
+            MonsterKind::Sentinel => 's',
+            MonsterKind::Wolf => 'w',
+            MonsterKind::Bat => 'b',
+            MonsterKind::Slime => 'l',
+            MonsterKind::Archer => 'a',
+            MonsterKind::Thief => 't',
+            MonsterKind::Ogre => 'o',
+            MonsterKind::Mimic => 'm',
+            MonsterKind::Shaman => 'h',
+            MonsterKind::Minotaur => 'M',
+            MonsterKind::Lich => 'L',
+            MonsterKind::Hydra => 'H',
+            MonsterKind::Keeper => 'K',
+        }
+    }
+
     pub(crate) const fn traits(self) -> Traits {
         match self {
             MonsterKind::Sentinel => {
@@ -249,6 +268,8 @@ impl MonsterKind {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -264,5 +285,14 @@ mod tests {
         let first =
             || MonsterKind::ALL.into_iter().map(MonsterKind::traits).filter(|kind| kind.first_floor == 1);
         assert!(first().any(|kind| kind.guard_weight > 0) && first().any(|kind| kind.free_weight > 0));
+    }
+
+    #[test]
+    fn every_monster_has_a_letter_of_its_own_and_guardians_a_capital() {
+        let letters: BTreeSet<char> = MonsterKind::ALL.into_iter().map(MonsterKind::letter).collect();
+        assert_eq!(letters.len(), MonsterKind::ALL.len());
+        for kind in MonsterKind::ALL {
+            assert_eq!(kind.letter().is_ascii_uppercase(), kind.is_boss(), "{kind:?}");
+        }
     }
 }

@@ -116,16 +116,22 @@ impl World {
     /// Does an action and returns its events, or the reason why it is not possible. A refused action changes
     /// nothing.
     pub fn act(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
-        self.check(action)?;
         let mut events = Vec::new();
+        self.act_into(action, &mut events)?;
+        Ok(events)
+    }
+
+    /// Like [`World::act`], but adds the events to a list.
+    pub(crate) fn act_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.check(action)?;
         let (was_outside, seen) = (self.attempt.is_none(), self.crack_in_window());
-        self.perform(action, &mut events);
+        self.perform(action, events);
         let crack = self.crack_in_window().filter(|_| seen.is_none());
         events.extend(crack.map(|at| Event::CrackSeen { at }));
         if action.takes_a_turn() && was_outside && self.attempt.is_none() {
-            self.end_turn(&mut events);
+            self.end_turn(events);
         }
-        Ok(events)
+        Ok(())
     }
 
     /// A number for the whole state: equal states have equal numbers.

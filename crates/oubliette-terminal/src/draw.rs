@@ -24,7 +24,6 @@ mod sign;
 mod window;
 
 pub(super) use guide::PAGES as HELP_PAGES;
-pub use sign::letter_of;
 
 use layout::Layout;
 

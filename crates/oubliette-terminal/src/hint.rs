@@ -3,7 +3,6 @@
 use oubliette_core::{Language, Text};
 use oubliette_game::{Event, Hint, View};
 
-use super::draw::letter_of;
 use super::text;
 
 /// The hints shown so far.
@@ -33,7 +32,7 @@ fn sentence(hint: Hint, language: Language) -> String {
         Hint::Kind(kind) => text::HINT_KIND.fill(
             language,
             &[
-                ("letter", &letter_of(kind)),
+                ("letter", &kind.letter()),
                 ("monster", &kind.title().to(language)),
                 ("help", &kind.help().to(language)),
             ],

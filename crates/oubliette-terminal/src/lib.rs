@@ -36,7 +36,6 @@ mod text;
 mod ui;
 
 pub use date::today;
-pub use draw::letter_of;
 pub use failure::Failure;
 pub use held::Held;
 pub use input::Keys;

@@ -120,4 +120,7 @@ fn packages_of_other_languages_have_exact_versions() {
     let list = text.lines().find_map(|line| line.strip_prefix("const PYTHON_PACKAGES: &str = \"")).unwrap();
     let packages = list.trim_end_matches("\";").split(' ');
     assert!(packages.into_iter().all(|package| package.contains("==")), "{list}");
+    let list = std::fs::read_to_string(root().join("bindings/python/tests/requirements.txt")).unwrap();
+    let mut packages = list.lines().filter(|line| !line.starts_with('#'));
+    assert!(packages.all(|package| package.contains("==")), "{list}");
 }

@@ -1,7 +1,7 @@
 //! The doors of an embedded mission, and the areas for its keys and rewards, as the furnishing needs them.
 
 use oubliette_core::mission::{Mission, NodeKind, Rule, SetKind};
-use oubliette_core::{BitGrid, Dungeon, Feature, FeatureKind, NodeId, Point, area};
+use oubliette_core::{BitGrid, CompactSort, Dungeon, Feature, FeatureKind, NodeId, Point, area};
 
 use super::lock::{Bolt, LockedDoor};
 use super::metal::Metal;
@@ -100,7 +100,7 @@ impl Areas {
                 areas.area_at(*point).or_else(beside)
             };
             door.sides = door.at.neighbors().iter().filter_map(side).collect();
-            door.sides.sort_unstable();
+            door.sides.compact_sort();
             door.sides.dedup();
         }
         Some(areas)

@@ -1,5 +1,7 @@
 //! Summaries of many games.
 
+use oubliette_core::CompactSort;
+
 use super::{Ending, Game};
 use crate::monster::MonsterKind;
 
@@ -85,7 +87,7 @@ impl Summary {
             .map(|kind| (kind, count(&|game| game.ending == Ending::Died(kind))))
             .filter(|row| row.1 > 0)
             .collect();
-        killers.sort_by_key(|row| std::cmp::Reverse(row.1));
+        killers.compact_sort_by_key(|row| std::cmp::Reverse(row.1));
         let depth = spread(|game| game.depth);
         Summary {
             games: games.len() as u32,

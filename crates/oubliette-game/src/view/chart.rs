@@ -52,7 +52,7 @@ impl World {
         let still = [self.terrain.stair_up, self.terrain.stair_down, self.hero.at];
         let points = still.into_iter().chain(state.treasures.iter().map(|treasure| treasure.at));
         let mut points: Vec<Point> = points.chain(state.monsters.iter().map(|monster| monster.at)).collect();
-        points.sort_unstable_by_key(|point| (point.y, point.x));
+        points.sort_unstable();
         points.dedup();
         let placed = |at: Point| self.sight(at).thing.map(|thing| Placed { at, thing });
         points.into_iter().filter_map(placed).collect()

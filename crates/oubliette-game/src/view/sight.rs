@@ -10,14 +10,33 @@ use crate::world::World;
 impl World {
     /// All things in the window. Where the hero stands on a stair, the hero comes later.
     pub(crate) fn things_in_window(&self) -> Vec<(Point, Thing)> {
+        let mut things = Vec::new();
+        self.visit_things_in_window(|at, thing| things.push((at, thing)));
+        things
+    }
+
+    /// Calls `visit` with all things in the window, in the order of [`World::things_in_window`].
+    pub(crate) fn visit_things_in_window(&self, mut visit: impl FnMut(Point, Thing)) {
         let (state, window) = (self.state(), window_around(self.hero.at));
         let stairs = [(self.terrain.stair_up, Thing::StairUp), (self.terrain.stair_down, Thing::StairDown)];
         let treasures = state.treasures.iter().map(|treasure| (treasure.at, Thing::Treasure));
-        let near = state.monsters.iter().filter(|monster| window.contains(monster.at));
-        let monsters = near.map(|monster| (monster.at, self.appearance_of(monster)));
-        let hero = (self.hero.at, Thing::Hero { facing: self.hero.facing });
         let still = stairs.into_iter().chain(treasures).filter(|(at, _)| window.contains(*at));
-        still.chain(monsters).chain([hero]).collect()
+        still.for_each(|(at, thing)| visit(at, thing));
+        for monster in state.monsters.iter().filter(|monster| window.contains(monster.at)) {
+            visit(monster.at, self.appearance_of(monster));
+        }
+        visit(self.hero.at, Thing::Hero { facing: self.hero.facing });
+    }
+
+    /// Calls `visit` with everything on the floor that does not move, seen or not: stairs, treasures, and monsters
+    /// that pass for treasures.
+    pub(crate) fn visit_still_things(&self, mut visit: impl FnMut(Point, Thing)) {
+        visit(self.terrain.stair_up, Thing::StairUp);
+        visit(self.terrain.stair_down, Thing::StairDown);
+        let state = self.state();
+        state.treasures.iter().for_each(|treasure| visit(treasure.at, Thing::Treasure));
+        let is_mimic = |monster: &&Monster| self.appearance_of(monster) == Thing::Treasure;
+        state.monsters.iter().filter(is_mimic).for_each(|mimic| visit(mimic.at, Thing::Treasure));
     }
 
     fn appearance_of(&self, monster: &Monster) -> Thing {

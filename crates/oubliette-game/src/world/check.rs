@@ -124,6 +124,11 @@ impl World {
         refuse_if(self.hero.tokens < Enchantment::COST, Refusal::NoToken)
     }
 
+    /// Whether a monster that the hero knows to be one stands beside the hero.
+    pub(crate) fn has_target_beside(&self) -> bool {
+        self.hero.at.neighbors().into_iter().any(|at| self.target_at(at).is_some())
+    }
+
     /// The place in the list of the monster at `point` that the hero knows to be one.
     pub(super) fn target_at(&self, point: Point) -> Option<usize> {
         let place = self.state().monster_at(point)?;

@@ -6,7 +6,7 @@ use oubliette_game::{Monster, Thing, View, WINDOW};
 use super::super::frame::{Frame, Ink, text_width};
 use super::super::text;
 use super::layout::Layout;
-use super::sign::{CRACK, DOOR, letter_of};
+use super::sign::{CRACK, DOOR};
 use super::{hero, window};
 use oubliette_core::text::capitalized;
 
@@ -78,7 +78,7 @@ fn lines(view: &View, language: Language) -> Vec<Line> {
     let mut lines: Vec<(bool, u32, Line)> = Vec::new();
     for (at, sight) in WINDOW.rect().points().zip(view.window()) {
         let (letter, title, monster) = match sight.thing {
-            Some(Thing::Monster(monster)) => (letter_of(monster.kind), monster.kind.title(), Some(monster)),
+            Some(Thing::Monster(monster)) => (monster.kind.letter(), monster.kind.title(), Some(monster)),
             Some(Thing::Treasure) => ('$', text::TREASURE_SIGN, None),
             Some(Thing::StairUp) => ('<', text::STAIR_UP, None),
             Some(Thing::StairDown) => ('>', text::STAIR_DOWN, None),

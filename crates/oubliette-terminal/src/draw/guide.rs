@@ -8,7 +8,6 @@ use super::super::frame::{Frame, Ink};
 use super::super::text;
 use super::super::ui::Ui;
 use super::SCREEN;
-use super::sign::letter_of;
 use oubliette_core::text::capitalized;
 
 /// How many pages there are.
@@ -59,7 +58,7 @@ fn draw_signs(frame: &mut Frame, ui: &Ui) {
     }
     for (y, kind) in (7..).zip(MonsterKind::ALL) {
         let name = capitalized(kind.title().to(ui.language));
-        frame.put(1, y, letter_of(kind), Ink::PLAIN.bold());
+        frame.put(1, y, kind.letter(), Ink::PLAIN.bold());
         frame.write((3, y), 29, &name, Ink::PLAIN);
         let area = Rect::new(33, y, SCREEN.width - 34, SCREEN.height - 1 - y);
         frame.write_wrapped(area, kind.help().to(ui.language), Ink::PLAIN);

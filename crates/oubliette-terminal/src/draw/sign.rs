@@ -1,7 +1,7 @@
 //! The letters for terrain and things.
 
 use oubliette_core::{Direction, Tile};
-use oubliette_game::{Monster, MonsterKind, Sight, Thing};
+use oubliette_game::{Monster, Sight, Thing};
 
 use super::super::frame::{Color, Ink};
 
@@ -34,7 +34,7 @@ pub(super) fn letters_of(sight: Sight) -> Letters {
     match sight.thing {
         Some(Thing::Hero { facing }) => Letters::new(['@', arrow(facing)], Ink::of(Color::Green).bold()),
         Some(Thing::Monster(monster)) => {
-            Letters::new([letter_of(monster.kind), mark_of(&monster)], Ink::of(Color::Red).bold())
+            Letters::new([monster.kind.letter(), mark_of(&monster)], Ink::of(Color::Red).bold())
         }
         Some(Thing::Treasure) => Letters::new(['$', ' '], Ink::of(Color::Yellow).bold()),
         Some(Thing::StairUp) => Letters::new(['<', ' '], Ink::of(Color::Cyan).bold()),
@@ -49,25 +49,6 @@ pub(super) fn letters_of(sight: Sight) -> Letters {
                 Letters::new(['.', ' '], Ink::PLAIN)
             }
         },
-    }
-}
-
-/// The letter of a monster; guardians are capitals.
-pub const fn letter_of(kind: MonsterKind) -> char {
-    match kind {
-        MonsterKind::Sentinel => 's',
-        MonsterKind::Wolf => 'w',
-        MonsterKind::Bat => 'b',
-        MonsterKind::Slime => 'l',
-        MonsterKind::Archer => 'a',
-        MonsterKind::Thief => 't',
-        MonsterKind::Ogre => 'o',
-        MonsterKind::Mimic => 'm',
-        MonsterKind::Shaman => 'h',
-        MonsterKind::Minotaur => 'M',
-        MonsterKind::Lich => 'L',
-        MonsterKind::Hydra => 'H',
-        MonsterKind::Keeper => 'K',
     }
 }
 
@@ -90,20 +71,4 @@ fn mark_of(monster: &Monster) -> char {
     }
     let tenths = u64::from(monster.hp) * 10 / u64::from(monster.max_hp.max(1));
     char::from_digit(tenths.clamp(1, 9) as u32, 10).unwrap_or(' ')
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn every_monster_has_a_letter_of_its_own_and_guardians_a_capital() {
-        let letters: BTreeSet<char> = MonsterKind::ALL.into_iter().map(letter_of).collect();
-        assert_eq!(letters.len(), MonsterKind::ALL.len());
-        for kind in MonsterKind::ALL {
-            assert_eq!(letter_of(kind).is_ascii_uppercase(), kind.is_boss(), "{kind:?}");
-        }
-    }
 }

@@ -4,7 +4,6 @@ use oubliette::export::ansi;
 use oubliette::{Language, Point, Text};
 use oubliette_game::replay::Playback;
 use oubliette_game::{Sight, Thing, WINDOW, World};
-use oubliette_terminal::letter_of;
 
 /// Which action of how many this is, and how the hero is.
 pub(super) fn heading(playback: &Playback<'_>, count: usize, language: Language) -> String {
@@ -44,7 +43,7 @@ pub(super) fn map(world: &World) -> String {
 fn letter(sight: Sight) -> char {
     match (sight.thing, sight.tile) {
         (Some(Thing::Hero { .. }), _) => '@',
-        (Some(Thing::Monster(monster)), _) => letter_of(monster.kind),
+        (Some(Thing::Monster(monster)), _) => monster.kind.letter(),
         (Some(Thing::Treasure), _) => '$',
         (Some(Thing::StairUp), _) => '<',
         (Some(Thing::StairDown), _) => '>',

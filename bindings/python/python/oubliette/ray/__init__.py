@@ -1,0 +1,9 @@
+"""Corpora of dungeons and searches on Ray, or on the threads of one machine.
+
+`python -m oubliette.ray --help` lists the commands. Needs `pip install "oubliette[ray]"`.
+"""
+
+from oubliette.ray.errors import Failed, Refused
+from oubliette.ray.job import Job, Wish, check
+
+__all__ = ["Failed", "Job", "Refused", "Wish", "check"]
