@@ -36,7 +36,7 @@ class FakeWorker extends EventTarget {
 
 function pool(most = 2, module = async () => /** @type {any} */ ({})) {
   FakeWorker.all = [];
-  return new Pool({ makeWorker: () => /** @type {any} */ (new FakeWorker()), glue: '', module, most });
+  return new Pool({ makeWorker: () => /** @type {any} */ (new FakeWorker()), module, most });
 }
 
 const bytes = { bytes: new Uint8Array([1]), mediaType: 'x/y' };

@@ -62,7 +62,7 @@ export function shownOf(options, { layers }, map) {
   const { has_sheets } = formatOf(options);
   return {
     ...look, cell_size: cellSizeOf(options, map), sheet: options.sheet && has_sheets, lang: currentLanguage(),
-    doors: layers.includes('doors'), secrets: layers.includes('secrets'), areas: layers.includes('areas'), path: layers.includes('path'), partitions: layers.includes('partitions'),
+    doors: layers.includes('doors'), secrets: layers.includes('secrets'), areas: layers.includes('areas'), path: layers.includes('path'), dead_ends: layers.includes('dead_ends'), faults: layers.includes('faults'), partitions: layers.includes('partitions'),
   };
 }
 

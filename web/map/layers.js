@@ -10,7 +10,7 @@ import { t } from './texts.js';
 /** @typedef {import('./texts.js').Key} Key */
 
 /** A key for each layer. */
-export const LAYER_KEYS = { grid: 'g', numbers: 'n', names: 'i', doors: 'o', secrets: 's', path: 'p', dead_ends: 'k', areas: 'a', partitions: 'b' };
+export const LAYER_KEYS = { grid: 'g', numbers: 'n', names: 'i', doors: 'o', secrets: 's', path: 'p', dead_ends: 'k', areas: 'a', partitions: 'b', faults: 'u' };
 
 /**
  * Whether a layer has anything to show on a map.
@@ -28,6 +28,7 @@ export function hasLayer(layer, map) {
     case 'dead_ends': return (map.report?.dead_ends?.length ?? 0) > 0;
     case 'areas': return map.mission !== null;
     case 'partitions': return map.partitions.length > 0;
+    case 'faults': return map.report?.mission?.faults.some((/** @type {any} */ fault) => fault.at) ?? false;
     default: return true;
   }
 }

@@ -42,7 +42,7 @@ export function openPrint(map) {
 
   const look = latest(
     async (/** @type {Print} */ asked) => {
-      const layers = ['doors', 'secrets', 'areas', 'path', 'partitions'].map((layer) => [layer, state.layers.includes(layer)]);
+      const layers = ['doors', 'secrets', 'areas', 'path', 'dead_ends', 'partitions', 'faults'].map((layer) => [layer, state.layers.includes(layer)]);
       return (await ask('pages', { map: await subjectOf(state), shown: { ...Object.fromEntries(layers), ...asked, lang: currentLanguage() } })).pages;
     },
     (pages, asked) => {

@@ -41,7 +41,7 @@ import { readStored } from './storage.js';
  */
 
 const VIEWS = ['map', 'mission', 'gallery', 'steps', 'play'];
-export const LAYERS = ['grid', 'numbers', 'names', 'doors', 'secrets', 'path', 'dead_ends', 'areas', 'partitions'];
+export const LAYERS = ['grid', 'numbers', 'names', 'doors', 'secrets', 'path', 'dead_ends', 'areas', 'partitions', 'faults'];
 export const USUAL_LAYERS = ['doors', 'secrets'];
 /** The style of maps until another one is chosen. */
 export const USUAL_STYLE = 'parchment';

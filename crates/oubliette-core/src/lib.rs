@@ -10,6 +10,7 @@
 //! * [`label`]: names that people give to dungeons and rooms.
 //! * [`mission`]: missions, trees of locks and keys.
 //! * [`text`]: messages in English and French.
+//! * [`compact`]: sorting and collecting with little code, for WebAssembly.
 //! * [`work`]: the budget of a computation, and the question whether to stop it.
 //!
 //! Nothing here reads a clock, a file or an environment variable, and no result depends on hash order, on the
@@ -17,6 +18,7 @@
 
 pub mod area;
 pub mod bit_grid;
+pub mod compact;
 pub mod component;
 pub mod document;
 pub mod dungeon;
@@ -42,6 +44,7 @@ pub mod union_find;
 pub mod work;
 
 pub use bit_grid::BitGrid;
+pub use compact::{CompactSort, compact_map};
 pub use component::Components;
 pub use dungeon::{
     Door, DoorKind, Dungeon, Feature, FeatureKind, Partition, Room, RoomId, RoomKind, RoomShape,

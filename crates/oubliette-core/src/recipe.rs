@@ -11,6 +11,7 @@ use std::sync::Arc;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::compact::compact_map;
 use crate::geometry::Size;
 use crate::label::Labels;
 use crate::seed::Seed;
@@ -60,7 +61,7 @@ impl Deref for Params {
 
 impl FromIterator<(String, Value)> for Params {
     fn from_iter<I: IntoIterator<Item = (String, Value)>>(params: I) -> Params {
-        Params(Arc::new(params.into_iter().collect()))
+        Params(Arc::new(compact_map(params)))
     }
 }
 

@@ -144,6 +144,11 @@ impl MissionProof {
     pub fn holds(&self) -> bool {
         self.verdict == Verdict::Sound && self.faults.is_empty()
     }
+
+    /// The cells of the differences.
+    pub fn places(&self) -> impl Iterator<Item = Point> {
+        self.faults.iter().filter_map(|fault| fault.at)
+    }
 }
 
 /// A difference between the cells and the mission.

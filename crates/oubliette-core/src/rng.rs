@@ -128,9 +128,42 @@ pub(crate) const fn mix(mut bits: u64) -> u64 {
     bits ^ bits >> 31
 }
 
+/// The product of a word and a bound, as the bits above 64 and the 64 bits below: the word, read as a fraction, times the
+/// bound, and what is left of the fraction.
+#[inline]
+pub fn scaled(word: u64, bound: u32) -> (u32, u64) {
+    if cfg!(target_family = "wasm") {
+        scaled_in_halves(word, bound)
+    } else {
+        let product = u128::from(word) * u128::from(bound);
+        ((product >> 64) as u32, product as u64)
+    }
+}
+
+/// The same for machines that have no product of 128 bits.
+fn scaled_in_halves(word: u64, bound: u32) -> (u32, u64) {
+    let bound = u64::from(bound);
+    let above = (word >> 32) * bound + (((word & u64::from(u32::MAX)) * bound) >> 32);
+    ((above >> 32) as u32, word.wrapping_mul(bound))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_product_in_halves_is_the_whole_product() {
+        let mut rng = Rng::from_state(7);
+        let edges = [0, 1, u64::from(u32::MAX), 1 << 32, u64::MAX];
+        let words: Vec<u64> = edges.into_iter().chain((0..1000).map(|_| rng.next_u64())).collect();
+        for bound in [0, 1, 3, 4096, 1 << 31, u32::MAX] {
+            for &word in &words {
+                let product = u128::from(word) * u128::from(bound);
+                let expected = ((product >> 64) as u32, product as u64);
+                assert_eq!((scaled(word, bound), scaled_in_halves(word, bound)), (expected, expected));
+            }
+        }
+    }
 
     #[test]
     fn the_generator_is_the_published_one() {

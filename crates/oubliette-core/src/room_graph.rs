@@ -105,16 +105,22 @@ fn neighbors(
     pairs
 }
 
-/// The cells of rooms that lie at ways or at a treasure room, in reading order. Other rooms never touch each other.
+/// The cells of rooms that lie at ways or at a treasure room, in reading order. Other rooms never touch each other. Of a room
+/// that wide corridors or rubble cover, these are all open cells.
 fn thresholds(tiles: &Grid<Tile>, rooms: &[Room]) -> Vec<Claim> {
     let is_outside = |tile: Tile| tile.is_open() && tile != Tile::Room;
     let at_ways = BitGrid::of_cells(tiles.size(), tiles.cells(), is_outside).dilated();
-    let claims = rooms.iter().flat_map(|room| {
+    let mut claims: Vec<Claim> = Vec::new();
+    for room in rooms {
         let floor = if room.kind == RoomKind::Treasure { Tile::Treasure } else { Tile::Room };
-        let cells = room.area.points().filter(|&cell| at_ways.contains(cell));
-        cells.filter(move |&cell| tiles[cell] == floor).map(|cell| (cell, room.id.0))
-    });
-    settled(claims.collect(), &mut Vec::new())
+        let known = claims.len();
+        let cells = || room.area.points().filter(|&cell| at_ways.contains(cell));
+        claims.extend(cells().filter(|&cell| tiles[cell] == floor).map(|cell| (cell, room.id.0)));
+        if claims.len() == known {
+            claims.extend(cells().filter(|&cell| is_between(tiles[cell])).map(|cell| (cell, room.id.0)));
+        }
+    }
+    settled(claims, &mut Vec::new())
 }
 
 /// Each claimed cell once, in reading order; the rooms that claim the same cell meet.
@@ -192,6 +198,16 @@ mod tests {
             #..$$#
             ######";
         assert_eq!(completed(map, &[(1, 1, 2, 2), (3, 1, 2, 2)], &[]), [[1], [0]]);
+    }
+
+    #[test]
+    fn a_room_under_a_wide_corridor_is_connected() {
+        let map = "
+            ########
+            #..,,,,#
+            #..,,,,#
+            ########";
+        assert_eq!(completed(map, &[(1, 1, 2, 2), (5, 1, 2, 2)], &[]), [[1], [0]]);
     }
 
     #[test]

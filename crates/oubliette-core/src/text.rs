@@ -7,6 +7,8 @@
 mod suggestion;
 mod wrapping;
 
+use crate::CompactSort;
+
 pub use suggestion::did_you_mean;
 pub use wrapping::{line_parts, without_loose_signs, wrap};
 
@@ -89,7 +91,7 @@ impl Text {
     pub fn places(self, language: Language) -> Vec<&'static str> {
         let mut places: Vec<&str> =
             self.to(language).split('{').skip(1).filter_map(|part| part.split('}').next()).collect();
-        places.sort_unstable();
+        places.compact_sort();
         places
     }
 }

@@ -49,6 +49,12 @@ impl<'a> Bounds<'a> {
     }
 }
 
+impl fmt::Debug for Bounds<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bounds").field("budget", &self.budget).finish_non_exhaustive()
+    }
+}
+
 /// The token of a computation.
 pub struct Work<'a> {
     bounds: Bounds<'a>,

@@ -21,7 +21,7 @@ mod wall;
 use std::collections::BTreeMap;
 
 use oubliette_core::path::a_star;
-use oubliette_core::{Dungeon, Language, Point, Rect};
+use oubliette_core::{Bounds, Dungeon, Halt, Language, Point, Rect, Work};
 
 use crate::map::lockwork::Lockwork;
 use crate::map::mark::Marks;
@@ -42,8 +42,12 @@ pub struct Look<'a> {
     pub layers: Layers,
     /// The way from start to end, if it is shown.
     pub path: &'a [Point],
+    /// Cells to mark, where the map differs from its mission.
+    pub faults: &'a [Point],
     /// The language of names.
     pub language: Language,
+    /// When to stop drawing; none by default.
+    pub bounds: Bounds<'a>,
 }
 
 /// The shortest way from start to end; empty if there is none.
@@ -55,7 +59,14 @@ pub fn way_through(dungeon: &Dungeon) -> Vec<Point> {
 impl<'a> Look<'a> {
     /// The usual layers in a style.
     pub fn new(style: &'a Style) -> Look<'a> {
-        Look { style, layers: Layers::default(), path: &[], language: Language::default() }
+        Look {
+            style,
+            layers: Layers::default(),
+            path: &[],
+            faults: &[],
+            language: Language::default(),
+            bounds: Bounds::NONE,
+        }
     }
 }
 
@@ -76,6 +87,8 @@ pub struct Layers {
     pub partitions: bool,
     /// Tints of the areas behind locks.
     pub areas: bool,
+    /// Crosses on dead ends.
+    pub dead_ends: bool,
 }
 
 impl Default for Layers {
@@ -88,6 +101,7 @@ impl Default for Layers {
             secrets: true,
             partitions: false,
             areas: false,
+            dead_ends: false,
         }
     }
 }
@@ -102,7 +116,11 @@ pub const fn room_number(room: u32) -> u32 {
 
 /// The picture of the cells in `window`, one [`CELL`] per cell, with the corner of the map at 0, 0. The
 /// [projection](Style::projection) of the style tells where the cells lie.
-pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
+///
+/// # Errors
+/// The reason to stop, if the look has bounds.
+pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Result<Picture, Halt> {
+    let work = look.bounds.work();
     let record = &look.style.record;
     let near = grown(window, if record.kind == Kind::Isometric { isometric::REACH } else { MARGIN });
     let mut sketch = Sketch {
@@ -110,6 +128,7 @@ pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
         look,
         record,
         near,
+        work: &work,
         ground: Ground::of(dungeon, near, look.layers.secrets),
         marks: Marks::of(dungeon),
         lockwork: Lockwork::of(dungeon),
@@ -117,28 +136,43 @@ pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Picture {
         stamps: Vec::new(),
         layers: Vec::new(),
     };
+    work.look()?;
     let outline = sketch.outline();
+    work.look()?;
     match record.kind {
-        Kind::Plan | Kind::Flat => sketch.plan(outline),
-        Kind::Tiles => sketch.tiled(outline),
-        Kind::Isometric => sketch.isometric(outline),
+        Kind::Plan | Kind::Flat => sketch.plan(outline)?,
+        Kind::Tiles => sketch.tiled(outline)?,
+        Kind::Isometric => sketch.isometric(outline)?,
+    }
+    work.look()?;
+    if look.layers.dead_ends {
+        sketch.dead_ends();
+        work.look()?;
     }
     if look.layers.numbers || look.layers.names {
         sketch.labels();
+        work.look()?;
     }
     if record.kind != Kind::Tiles {
         sketch.things();
+        work.look()?;
+    }
+    if !look.faults.is_empty() {
+        sketch.faults();
     }
     if record.rock.ticks && look.style.projection() == Projection::Plan {
         sketch.ticks(window);
     }
     let Sketch { outlines, stamps, layers, .. } = sketch;
     let frame = look.style.projection().frame(window);
-    Picture { frame, paper: record.paper.rgb, outlines, stamps, layers }
+    Ok(Picture { frame, paper: record.paper.rgb, outlines, stamps, layers })
 }
 
 /// The picture of a whole map.
-pub fn depict_all(dungeon: &Dungeon, look: &Look<'_>) -> Picture {
+///
+/// # Errors
+/// The reason to stop, if the look has bounds.
+pub fn depict_all(dungeon: &Dungeon, look: &Look<'_>) -> Result<Picture, Halt> {
     depict(dungeon, look, dungeon.size().rect())
 }
 
@@ -158,6 +192,7 @@ struct Sketch<'a> {
     record: &'a Record,
     /// The cells that can be seen or change what is seen.
     near: Rect,
+    work: &'a Work<'a>,
     ground: Ground,
     marks: Marks,
     lockwork: Lockwork<'a>,
@@ -168,18 +203,24 @@ struct Sketch<'a> {
 
 impl Sketch<'_> {
     /// Lines and colors seen from above.
-    fn plan(&mut self, outline: usize) {
+    fn plan(&mut self, outline: usize) -> Result<(), Halt> {
         let Layers { areas, grid, doors, partitions, .. } = self.look.layers;
-        self.rock(outline);
+        self.rock(outline)?;
+        self.work.look()?;
         self.floor(outline);
+        self.work.look()?;
         if areas {
             self.areas(outline);
+            self.work.look()?;
         }
         if grid {
             self.grid(outline);
+            self.work.look()?;
         }
         self.shade(outline);
+        self.work.look()?;
         self.walls(outline);
+        self.work.look()?;
         if !self.look.path.is_empty() {
             self.path();
         }
@@ -189,17 +230,21 @@ impl Sketch<'_> {
         if partitions {
             self.partitions();
         }
+        Ok(())
     }
 
     /// The tiles of the tileset, which show doors and things as well.
-    fn tiled(&mut self, outline: usize) {
+    fn tiled(&mut self, outline: usize) -> Result<(), Halt> {
         let Layers { areas, grid, partitions, .. } = self.look.layers;
         self.tiles();
+        self.work.look()?;
         if areas {
             self.areas(outline);
+            self.work.look()?;
         }
         if grid {
             self.grid(outline);
+            self.work.look()?;
         }
         if !self.look.path.is_empty() {
             self.path();
@@ -207,6 +252,7 @@ impl Sketch<'_> {
         if partitions {
             self.partitions();
         }
+        Ok(())
     }
 
     /// How far the front of walls covers the floor: where walls have height, they stand upright instead.

@@ -14,11 +14,11 @@ mod grammar;
 mod role;
 mod theme;
 
-use std::collections::BTreeMap;
-
 use oubliette_core::mission::Name;
 use oubliette_core::seed::label;
-use oubliette_core::{DoorKind, Dungeon, FeatureKind, Labels, RoomLabel, Seed, Text};
+use oubliette_core::{
+    CompactSort, DoorKind, Dungeon, FeatureKind, Labels, RoomLabel, Seed, Text, compact_map,
+};
 
 use self::grammar::{Adjective, Complement, Noun, definite, phrase, roman};
 use self::role::{Role, Sight, SizeClass};
@@ -66,7 +66,7 @@ pub fn labels_of(dungeon: &Dungeon) -> Labels {
     Labels {
         title: Some(names.title),
         subtitle: given.subtitle.clone(),
-        rooms: (0..Labels::MAX_ROOMS).zip(names.rooms).map(label).collect(),
+        rooms: compact_map((0..Labels::MAX_ROOMS).zip(names.rooms).map(label)),
     }
 }
 
@@ -90,12 +90,7 @@ pub(crate) fn labels_for_player(dungeon: &Dungeon, kept: &[usize], shown: &Dunge
     Labels {
         title: Some(labels.title.clone().unwrap_or_else(|| title(theme, &seed))),
         subtitle: labels.subtitle.clone(),
-        rooms: kept
-            .iter()
-            .enumerate()
-            .take(Labels::MAX_ROOMS as usize)
-            .map(label)
-            .collect::<BTreeMap<_, _>>(),
+        rooms: compact_map(kept.iter().enumerate().take(Labels::MAX_ROOMS as usize).map(label)),
     }
 }
 
@@ -277,7 +272,7 @@ fn repeats_a_word(name: &Name) -> bool {
             .filter(|word| word.chars().count() >= STEM)
             .map(|word| word.chars().take(STEM).collect())
             .collect();
-        stems.sort_unstable();
+        stems.compact_sort();
         stems.windows(2).any(|pair| pair[0] == pair[1])
     })
 }

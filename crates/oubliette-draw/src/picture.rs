@@ -246,10 +246,14 @@ pub enum LayerKind {
     Doors,
     /// The lines along which the map was cut.
     Partitions,
+    /// The crosses on dead ends.
+    DeadEnds,
     /// The numbers and names of rooms.
     Labels,
     /// Stairs, keys, chests and other things on the floor.
     Things,
+    /// The rings around cells where the map differs from its mission.
+    Faults,
     /// The title, the legend and the frame around the map.
     Margin,
     /// The things of a map on a sheet of paper, and those of its legend. They keep their size.
@@ -271,8 +275,10 @@ impl LayerKind {
             LayerKind::Path => "path",
             LayerKind::Doors => "doors",
             LayerKind::Partitions => "partitions",
+            LayerKind::DeadEnds => "dead_ends",
             LayerKind::Labels => "labels",
             LayerKind::Things => "things",
+            LayerKind::Faults => "faults",
             LayerKind::Margin => "margin",
             LayerKind::Signs => "signs",
         }

@@ -15,8 +15,8 @@
 //! The start and the end stay if a player can walk there.
 
 use oubliette_core::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point, Room, RoomId,
-    RoomKind, Tile,
+    BitGrid, CompactSort, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point,
+    Room, RoomId, RoomKind, Tile,
 };
 
 use crate::map::ground::{clipped, is_ground};
@@ -162,7 +162,7 @@ impl Links {
             }
         }
         for neighbors in &mut touched {
-            neighbors.sort_unstable();
+            neighbors.compact_sort();
             neighbors.dedup();
         }
         Links { touched }

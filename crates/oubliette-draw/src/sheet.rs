@@ -11,7 +11,7 @@ mod column;
 mod key;
 mod page;
 
-use oubliette_core::{Dungeon, Rect, Text};
+use oubliette_core::{Dungeon, Halt, Rect, Text};
 
 use crate::depict::{Look, Sign, signs};
 use crate::map::ground::is_ground;
@@ -95,7 +95,11 @@ const ROOMS: Text = Text::new("Rooms", "Salles");
 const SCALE: Text = Text::new("1 square = 5 ft / 1.5 m", "1 case = 1,5 m / 5 ft");
 
 /// The pages of a dungeon. The first has the map.
-pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> Vec<Picture> {
+///
+/// # Errors
+/// The reason to stop, if the look has bounds.
+pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> Result<Vec<Picture>, Halt> {
+    let work = look.bounds.work();
     let language = look.language;
     let names = names_of(dungeon);
     let title = key::one_line(names.title.to(language));
@@ -119,12 +123,14 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
         legend: &legend,
         rooms: &rooms,
     };
+    work.look()?;
     let arrangement = arrange(&content);
+    work.look()?;
     let mut first = Page::new(arrangement.paper, look.style);
     first.head(&title, subtitle.as_deref());
     let (map, inset) = (arrangement.map, reach * arrangement.square / CELL);
     let corner = Spot::new(map.left + inset, map.top + inset);
-    first.map(dungeon, look, window, (arrangement.square, corner), map);
+    first.map(dungeon, look, window, (arrangement.square, corner), map)?;
     for part in options.parts {
         let area = Rect { x: part.area.x - window.x, y: part.area.y - window.y, ..part.area };
         first.part(area, &part.name, arrangement.square, corner);
@@ -150,7 +156,7 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
     for (number, page) in pages.iter_mut().enumerate().filter(|_| count > 1) {
         page.number(number + 1, count);
     }
-    pages.into_iter().map(Page::finish).collect()
+    Ok(pages.into_iter().map(Page::finish).collect())
 }
 
 fn head_height(subtitle: Option<&str>) -> i32 {

@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use oubliette_core::{Language, Message, Text};
+use oubliette_core::{Halt, Language, Message, Text};
 
 /// Why a dungeon could not be written.
 #[derive(Debug)]
@@ -10,6 +10,8 @@ use oubliette_core::{Language, Message, Text};
 pub enum Error {
     /// The output failed, for example because the disk is full or the reader closed the pipe.
     Io(io::Error),
+    /// The work was stopped.
+    Halted(Halt),
     /// The picture would have too many pixels for most programs.
     PictureTooLarge {
         /// Pixels from left to right.
@@ -68,6 +70,7 @@ impl Message for Error {
     fn message(&self, language: Language) -> String {
         match self {
             Error::Io(cause) => IO.fill(language, &[("cause", cause)]),
+            Error::Halted(halt) => halt.message(language),
             Error::PictureTooLarge { width, height, largest_cell_size: 0 } => {
                 TOO_LARGE_AT_ANY_SIZE.fill(language, &[("width", width), ("height", height)])
             }
@@ -95,6 +98,12 @@ impl std::error::Error for Error {
             Error::Io(cause) => Some(cause),
             _ => None,
         }
+    }
+}
+
+impl From<Halt> for Error {
+    fn from(halt: Halt) -> Error {
+        Error::Halted(halt)
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::Write;
 
+use oubliette_core::CompactSort;
+
 use crate::Error;
 use crate::xml::escaped;
 use oubliette_draw::Palette;
@@ -36,7 +38,7 @@ pub(crate) fn write_patterns<'a>(
         })
         .filter(|paint| matches!(paint, Paint::Patterned { .. }))
         .collect();
-    paints.sort_unstable();
+    paints.compact_sort();
     paints.dedup();
     if paints.is_empty() {
         return Ok(());

@@ -46,4 +46,4 @@ pub use options::{Options, PictureOptions, PrintOptions};
 pub use oubliette_core::Glyph;
 pub use oubliette_draw::sheet::Paper;
 pub use oubliette_draw::{Ink, Palette, Rgb, Style, StyleError, for_player};
-pub use print::{Square, for_each_page, page_svg};
+pub use print::{Square, for_each_page, write_page_svg};

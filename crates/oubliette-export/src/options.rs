@@ -1,6 +1,6 @@
 //! How a dungeon is shown. Options never change the dungeon itself; `player` leaves out spoilers.
 
-use oubliette_core::{Dungeon, Grid, Language, Point, Tile};
+use oubliette_core::{Bounds, Dungeon, Grid, Language, Point, Tile};
 
 use crate::Error;
 use crate::print::Square;
@@ -13,13 +13,15 @@ use oubliette_draw::{Ink, Palette, Style};
 /// How a dungeon is shown: options for each family of formats, and those that all formats share. A format ignores the
 /// options it does not need.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct Options<'a> {
     /// Options of pictures.
     pub picture: PictureOptions,
     /// Options of printed sheets.
     pub print: PrintOptions,
     /// The steps of generation, for animations; never shown to players.
     pub steps: Vec<Grid<Tile>>,
+    /// Cells that pictures mark, where the map differs from its mission; never shown to players.
+    pub faults: Vec<Point>,
     /// Whether JSON includes the matrix of 0 and 1, which repeats a part of `cells`.
     pub matrix: bool,
     /// The file name without its extension; companion files are named after it.
@@ -29,24 +31,28 @@ pub struct Options {
     pub player: bool,
     /// The language of legends and titles.
     pub language: Language,
+    /// When to stop drawing and writing; none by default.
+    pub bounds: Bounds<'a>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Default for Options<'_> {
+    fn default() -> Self {
         Options {
             picture: PictureOptions::default(),
             print: PrintOptions::default(),
             steps: Vec::new(),
+            faults: Vec::new(),
             matrix: true,
             name: "map".to_owned(),
             player: false,
             language: Language::default(),
+            bounds: Bounds::NONE,
         }
     }
 }
 
-impl From<PictureOptions> for Options {
-    fn from(picture: PictureOptions) -> Options {
+impl From<PictureOptions> for Options<'_> {
+    fn from(picture: PictureOptions) -> Self {
         Options { picture, ..Options::default() }
     }
 }
@@ -76,11 +82,13 @@ pub struct PictureOptions {
     pub areas: bool,
     /// Whether the shortest way from start to end is drawn.
     pub path: bool,
+    /// Whether dead ends are marked.
+    pub dead_ends: bool,
     /// Whether the signs of the map and their meaning are below it, in `png` and `svg`.
     pub legend: bool,
 }
 
-impl Options {
+impl Options<'_> {
     /// Checks that the map can be cut into squares for several pages, if the print asks for it.
     ///
     /// # Errors
@@ -90,6 +98,21 @@ impl Options {
             Square::Fit => Ok(()),
             Square::FiveMillimeters | Square::Inch => self.picture.check_from_above(),
         }
+    }
+
+    /// How the map is drawn, with a way over it.
+    pub(crate) fn look<'a>(&'a self, path: &'a [Point]) -> Look<'a> {
+        Look { path, faults: self.shown_faults(), bounds: self.bounds, ..self.picture.look(self.language) }
+    }
+
+    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors and no marks.
+    pub(crate) fn is_plain(&self) -> bool {
+        let PictureOptions { doors, secrets, path, dead_ends, .. } = self.picture;
+        doors && secrets && !path && !dead_ends && self.shown_faults().is_empty()
+    }
+
+    fn shown_faults(&self) -> &[Point] {
+        if self.player { &[] } else { &self.faults }
     }
 }
 
@@ -103,21 +126,16 @@ impl PictureOptions {
         }
     }
 
-    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors and no way.
-    pub(crate) fn is_plain(&self) -> bool {
-        self.doors && self.secrets && !self.path
-    }
-
     /// The way to draw; empty if none is asked for.
     pub(crate) fn way(&self, dungeon: &Dungeon) -> Vec<Point> {
         if self.path { way_through(dungeon) } else { Vec::new() }
     }
 
-    /// How the map is drawn, with a way over it.
-    pub(crate) fn look<'a>(&self, path: &'a [Point], language: Language) -> Look<'a> {
-        let PictureOptions { grid, numbers, names, doors, secrets, partitions, areas, .. } = *self;
-        let layers = Layers { grid, numbers, names, doors, secrets, partitions, areas };
-        Look { layers, path, language, ..Look::new(self.style) }
+    /// How the map is drawn, without a way and faults.
+    fn look(&self, language: Language) -> Look<'static> {
+        let PictureOptions { grid, numbers, names, doors, secrets, partitions, areas, dead_ends, .. } = *self;
+        let layers = Layers { grid, numbers, names, doors, secrets, partitions, areas, dead_ends };
+        Look { layers, language, ..Look::new(self.style) }
     }
 
     /// # Errors
@@ -131,7 +149,7 @@ impl PictureOptions {
 
     /// The legend below the map, if it is shown.
     pub(crate) fn legend_below(&self, dungeon: &Dungeon, language: Language) -> Option<Picture> {
-        let look = self.look(&[], language);
+        let look = self.look(language);
         let paper = match self.style.record.kind {
             Kind::Flat => self.palette.color(Ink::Rock),
             _ => self.style.record.paper.rgb,
@@ -159,6 +177,7 @@ impl Default for PictureOptions {
             partitions: false,
             areas: false,
             path: false,
+            dead_ends: false,
             legend: false,
         }
     }

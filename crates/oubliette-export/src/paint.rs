@@ -12,14 +12,21 @@ pub(crate) mod pixels;
 pub(crate) mod svg;
 pub mod wire;
 
+/// A picture as its width, its height, and three bytes for each pixel, row by row, with `cell_size` pixels for 100
+/// units.
+pub fn to_rgb(picture: &Picture, cell_size: u32) -> (u32, u32, Vec<u8>) {
+    let canvas = pixels::paint(picture, cell_size);
+    let (width, height) = canvas.size();
+    (width, height, canvas.rows().flatten().copied().collect())
+}
+
 /// A picture as the bytes of a PNG file, with `cell_size` pixels for 100 units.
 ///
 /// # Errors
 ///
 /// A picture without pixels.
 pub fn to_png(picture: &Picture, cell_size: u32) -> Result<Vec<u8>, Error> {
-    let canvas = pixels::paint(picture, cell_size);
-    let (width, height) = canvas.size();
+    let (width, height, rows) = to_rgb(picture, cell_size);
     if width == 0 || height == 0 {
         return Err(Error::PictureEmpty);
     }
@@ -28,7 +35,6 @@ pub fn to_png(picture: &Picture, cell_size: u32) -> Result<Vec<u8>, Error> {
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
     let mut writer = encoder.write_header()?;
-    let rows: Vec<u8> = canvas.rows().flatten().copied().collect();
     writer.write_image_data(&rows)?;
     writer.finish()?;
     Ok(bytes)

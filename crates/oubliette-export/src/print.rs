@@ -8,9 +8,10 @@
 
 mod cut;
 
+use std::io::{self, BufWriter, Write as _};
 use std::iter;
 
-use oubliette_core::{Dungeon, Point};
+use oubliette_core::{Dungeon, Halt, Point};
 use oubliette_draw::depict::Look;
 use oubliette_draw::picture::Picture;
 use oubliette_draw::sheet::{POINT, Part, SheetOptions, sheet};
@@ -59,14 +60,14 @@ impl Square {
 ///
 /// # Errors
 /// The error of `each`.
-pub fn for_each_page<E>(
+pub fn for_each_page<E: From<Halt>>(
     dungeon: &Dungeon,
     options: &Options,
-    each: impl FnMut(Picture) -> Result<(), E>,
+    mut each: impl FnMut(Picture) -> Result<(), E>,
 ) -> Result<(), E> {
     let seen = options.player.then(|| for_player(dungeon));
     let dungeon = seen.as_ref().unwrap_or(dungeon);
-    pages_as_given(dungeon, options, &options.picture.way(dungeon)).try_for_each(each)
+    pages_as_given(dungeon, options, &options.picture.way(dungeon)).try_for_each(|page| each(page?))
 }
 
 /// The pages of a dungeon from which spoilers were removed if they should be, with a way over it.
@@ -74,56 +75,67 @@ pub(crate) fn pages_as_given<'a>(
     dungeon: &'a Dungeon,
     options: &'a Options,
     way: &'a [Point],
-) -> Box<dyn Iterator<Item = Picture> + 'a> {
+) -> Box<dyn Iterator<Item = Result<Picture, Halt>> + 'a> {
     let look = look(options, way);
     let Some(side) = options.print.square.side() else {
-        return Box::new(sheet_of(dungeon, &look, options, &[]).into_iter());
+        return Box::new(each_of(sheet_of(dungeon, &look, options, &[])));
     };
     let sheets = Sheets::of(dungeon, options.print.paper, side);
     let parts = sheets.parts();
     let maps = (0..sheets.count()).map(move |number| sheets.page(number, dungeon, &look, !options.player));
     let overview = iter::once(())
         .filter(|()| !options.player)
-        .flat_map(move |()| sheet_of(dungeon, &look, options, &parts));
+        .flat_map(move |()| each_of(sheet_of(dungeon, &look, options, &parts)));
     Box::new(maps.chain(overview))
 }
 
 /// The first page of the sheet.
 pub(crate) fn first_page(dungeon: &Dungeon, options: &Options) -> Result<Picture, Error> {
     let way = options.picture.way(dungeon);
-    let pages = sheet_of(dungeon, &look(options, &way), options, &[]);
+    let pages = sheet_of(dungeon, &look(options, &way), options, &[])?;
     pages.into_iter().next().ok_or(Error::PictureEmpty)
 }
 
-/// A page as SVG, in its size on paper.
+/// Writes a page as SVG, in its size on paper.
 ///
 /// # Errors
-/// None: the result is in memory. It is that of the painter.
-pub fn page_svg(page: &Picture) -> Result<String, Error> {
+/// If the output fails.
+pub fn write_page_svg(page: &Picture, out: &mut dyn io::Write) -> Result<(), Error> {
     let (width, height) = (page.frame.width(), page.frame.height());
     let points = |units: i32| format!("{}.{:02}pt", units / POINT, units % POINT);
-    let mut out = Vec::new();
-    let head = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{}\" height=\"{}\">\n",
+    let mut out = BufWriter::new(out);
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{}\" height=\"{}\">",
         points(width),
         points(height)
-    );
-    out.extend_from_slice(head.as_bytes());
+    )?;
     svg::write(page, &mut out)?;
-    out.extend_from_slice(b"</svg>\n");
-    Ok(String::from_utf8_lossy(&out).into_owned())
+    writeln!(out, "</svg>")?;
+    Ok(out.flush()?)
 }
 
 /// The look of a map on paper: squares can be counted, and the rooms of the game master have numbers.
-fn look<'a>(options: &Options, way: &'a [Point]) -> Look<'a> {
-    let mut look = options.picture.look(way, options.language);
+fn look<'a>(options: &'a Options, way: &'a [Point]) -> Look<'a> {
+    let mut look = options.look(way);
     look.layers.grid = options.print.grid;
     look.layers.numbers |= !options.player;
     look
 }
 
+/// Each of the pages, or the reason to stop.
+fn each_of(pages: Result<Vec<Picture>, Halt>) -> impl Iterator<Item = Result<Picture, Halt>> {
+    let (pages, halt) = pages.map_or_else(|halt| (Vec::new(), Some(halt)), |pages| (pages, None));
+    pages.into_iter().map(Ok).chain(halt.map(Err))
+}
+
 /// The pages of the sheet.
-fn sheet_of(dungeon: &Dungeon, look: &Look<'_>, options: &Options, parts: &[Part]) -> Vec<Picture> {
+fn sheet_of(
+    dungeon: &Dungeon,
+    look: &Look<'_>,
+    options: &Options,
+    parts: &[Part],
+) -> Result<Vec<Picture>, Halt> {
     sheet(dungeon, look, &SheetOptions { paper: options.print.paper, has_key: !options.player, parts })
 }
 

@@ -4,7 +4,7 @@
 //! Every format for engines and tabletops is written from this list, so that they all have the same content.
 
 use oubliette_core::mission::NodeKind;
-use oubliette_core::{Door, DoorKind, Dungeon, FeatureKind, NodeId, Point, Recipe, Seed};
+use oubliette_core::{CompactSort, Door, DoorKind, Dungeon, FeatureKind, NodeId, Point, Recipe, Seed};
 
 use oubliette_draw::map::drawing::is_along_row;
 use oubliette_draw::map::lockwork::Bolts;
@@ -141,7 +141,7 @@ fn linked(mut things: Vec<Thing>) -> Vec<Thing> {
     for (place, thing) in things.iter().enumerate() {
         doors.extend(thing.bolts.iter().map(|bolt| (bolt.set, place)));
     }
-    doors.sort_unstable();
+    doors.compact_sort();
     doors.dedup();
     for key in 0..things.len() {
         let Some(set) = things[key].set else { continue };

@@ -47,8 +47,18 @@ pub trait Observer {
     fn see(&mut self, step: Step<'_>);
 
     /// Observes one step that is expensive to describe.
-    fn see_made<'a>(&mut self, make: impl FnOnce() -> Step<'a>) {
+    fn see_made<'a>(&mut self, make: impl FnOnce() -> Step<'a>)
+    where
+        Self: Sized,
+    {
         self.see(make());
+    }
+}
+
+/// Any observer, so that the code of the layouts is compiled once for all of them.
+impl Observer for &mut dyn Observer {
+    fn see(&mut self, step: Step<'_>) {
+        (**self).see(step);
     }
 }
 

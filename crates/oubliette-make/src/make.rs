@@ -41,14 +41,18 @@ pub fn make(plan: &Plan) -> Result<Made, Unmade> {
 /// # Errors
 /// Those of [`make`], and [`Unmade::Halted`].
 pub fn make_within(plan: &Plan, work: &Work<'_>) -> Result<Made, Unmade> {
-    make_watched(plan, &mut (), work)
+    make_with(plan, &mut (), work)
 }
 
 /// The same as [`make_within`], with an observer of each step. The dungeon does not depend on the observer.
 ///
 /// # Errors
 /// Those of [`make_within`]. The observer may have seen steps of a map that is then refused.
-pub fn make_watched(plan: &Plan, observer: &mut impl Observer, work: &Work<'_>) -> Result<Made, Unmade> {
+pub fn make_watched(plan: &Plan, mut observer: &mut dyn Observer, work: &Work<'_>) -> Result<Made, Unmade> {
+    make_with(plan, &mut observer, work)
+}
+
+fn make_with(plan: &Plan, observer: &mut impl Observer, work: &Work<'_>) -> Result<Made, Unmade> {
     let verdict = sound_verdict(plan, work)?;
     let dungeon = generate_unproven(plan, observer, work)?;
     work.spend(plan.recipe().size.cell_count() as u64 * STEPS_PER_CELL_READ)?;

@@ -40,6 +40,7 @@ use std::fmt;
 use std::ops::Range;
 
 use oubliette_analyze::{Metric, Survey};
+use oubliette_core::CompactSort;
 
 pub use contradiction::Contradiction;
 pub use error::{Expected, QueryError, QueryProblem};
@@ -80,7 +81,7 @@ impl Query {
             Node::All(nodes, _) => nodes.iter().collect(),
             node => vec![node],
         };
-        nodes.sort_by_key(|node| node.place().start);
+        nodes.compact_sort_by_key(|node| node.place().start);
         nodes.into_iter().map(|node| Condition { query: self, node }).collect()
     }
 

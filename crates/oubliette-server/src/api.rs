@@ -65,11 +65,8 @@ pub(crate) async fn on_pool<T: Send + 'static>(
     let handler = Arc::clone(handler);
     let end = Instant::now() + shared.config.deadline;
     let room = Arc::clone(&shared.room);
-    let work = move |asker: &Asker<_>| {
-        let loan = Loan::new(&room);
-        let host = Host { must_stop: &|| is_over(asker, end), lend: &|bytes| loan.lend(bytes) };
-        handler(host, &read()?, &mut |_| Flow::GoOn).map(finish)
-    };
+    let work =
+        move |asker: &Asker<_>| room::answer(&*handler, &read()?, &|| is_over(asker, end), &room).map(finish);
     in_time(shared, shared.pool.run(client, work)).await
 }
 

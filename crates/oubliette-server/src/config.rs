@@ -38,7 +38,8 @@ pub struct Config {
     /// Threads that answer requests; four per core, and at least eight, so that small requests run beside expensive
     /// ones. One client occupies all but one of them at most.
     pub workers: usize,
-    /// Requests that wait for a thread; 64. Above it: 503.
+    /// Requests that wait for a thread; 1,000, so that several hundred connections of one client are answered. Those of
+    /// other clients do not wait for them. Above it: 503.
     pub queue: usize,
     /// Galleries and searches at a time, each of which uses all cores; 4. Above it: 429.
     pub long_requests: usize,
@@ -89,7 +90,7 @@ impl Default for Config {
             write_time: Duration::from_secs(5),
             connections: 2_000,
             workers: (4 * std::thread::available_parallelism().map_or(2, usize::from)).max(8),
-            queue: 64,
+            queue: 1_000,
             long_requests: 4,
             deadline: Duration::from_secs(30),
             stream_deadline: Duration::from_secs(600),

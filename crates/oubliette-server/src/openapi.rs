@@ -168,6 +168,7 @@ fn link(catalog: &Value) -> Value {
         ("partitions", "Outlines of the partitions of bsp", switch.clone()),
         ("areas", "Colors for the areas behind locks", switch.clone()),
         ("path", "The shortest way from start to end", switch.clone()),
+        ("dead_ends", "Marks on dead ends", switch.clone()),
         ("legend", "The signs of the map and their meaning below it", switch),
     ];
     for (name, help, schema) in fixed {

@@ -48,6 +48,8 @@ pub(crate) fn map(request: &MapFile, terms: Terms<'_>) -> Result<Answer, Refusal
         player: request.shown.player,
         name: name.clone(),
         language,
+        faults: if request.shown.faults { map.faults() } else { Vec::new() },
+        bounds: terms.drawing_bounds(),
         steps: recording.map_or_else(Vec::new, |recording| recording.frames(most)),
         ..Options::default()
     };
@@ -72,16 +74,12 @@ pub(crate) fn map(request: &MapFile, terms: Terms<'_>) -> Result<Answer, Refusal
 pub(crate) fn mission(request: &MissionFile, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let MissionFile { mission, params, seed, edits, .. } = request.clone();
     let source = MissionRequest { mission, params, seed, edits };
-    let sizes = DiagramOptions::CELL_SIZES;
-    let sizes = (*sizes.start(), *sizes.end(), DiagramOptions::DEFAULT_CELL_SIZE);
     let names = DIAGRAM_FORMATS.iter().map(|format| format.name);
     let found = DiagramFormat::by_name(&request.format);
-    let ((format, (cell_size, palette, language)), mission) = both(
-        both(named(found, "format", &request.format, names), style(&request.shown, sizes)),
+    let ((format, options), mission) = both(
+        both(named(found, "format", &request.format, names), diagram_look(&request.shown)),
         crate::mission::made(&source, terms),
     )?;
-    let numbers = request.shown.numbers;
-    let options = DiagramOptions { cell_size, palette, language, numbers, ..DiagramOptions::default() };
     let report = format.carries_report.then(|| analyze_mission(&mission));
     let bytes = bytes_of(format.name, terms, |out| format.write(&mission, report.as_ref(), &options, out))?;
     let name = mission.recipe().map_or("mission".to_owned(), |recipe| stem("mission", &recipe.seed));
@@ -101,7 +99,10 @@ fn stem(kind: &str, seed: &Seed) -> String {
 }
 
 /// How a map looks as a file of `format`.
-pub(crate) fn look(
+///
+/// # Errors
+/// All options that are wrong.
+pub fn look(
     shown: &Shown,
     format: Option<&Format>,
 ) -> Result<(PictureOptions, PrintOptions, Language), Refusal> {
@@ -124,10 +125,22 @@ pub(crate) fn look(
         partitions: shown.partitions,
         areas: shown.areas,
         path: shown.path,
+        dead_ends: shown.dead_ends,
         legend: shown.legend,
     };
     let print = PrintOptions { paper, square, sheet: shown.sheet, grid: shown.grid.unwrap_or(true) };
     Ok((picture, print, language))
+}
+
+/// How a mission looks as a file.
+///
+/// # Errors
+/// All options that are wrong.
+pub fn diagram_look(shown: &Shown) -> Result<DiagramOptions, Refusal> {
+    let sizes = DiagramOptions::CELL_SIZES;
+    let sizes = (*sizes.start(), *sizes.end(), DiagramOptions::DEFAULT_CELL_SIZE);
+    let (cell_size, palette, language) = style(shown, sizes)?;
+    Ok(DiagramOptions { cell_size, palette, language, numbers: shown.numbers, ..DiagramOptions::default() })
 }
 
 /// The flat colors nearest to a style, for films.

@@ -5,7 +5,9 @@ use oubliette::query::Query;
 use oubliette::query::number_of;
 use oubliette::search::{Goal, Search, strictness};
 use oubliette::top::{Best, Ranking};
-use oubliette::{METRICS, Made, Measure, Message, Plan, Seed, Survey, Text, Unmade, make_within};
+use oubliette::{
+    CompactSort, METRICS, Made, Measure, Message, Plan, Seed, Survey, Text, Unmade, make_within,
+};
 use serde::Serialize;
 
 use crate::answer::Answer;
@@ -86,7 +88,7 @@ pub(crate) fn gallery(
         go(watch, Progress { done: index + 1 - from, of: request.count, found: 0 })
     };
     batch(&plan, from..from + request.count, None, &terms.bounds(), keep, take)?;
-    rows.sort_by(|a, b| a.0.total_cmp(&b.0));
+    rows.compact_sort_by(|a, b| a.0.total_cmp(&b.0));
     rows.truncate(request.top.map_or(usize::MAX, |top| top.min(terms.maps) as usize));
     let rows = rows.into_iter().map(|(_, row)| row).collect();
     Ok(Answer::json(&Rows { metrics: names(), rows, tried: request.count, unfit, hints: Vec::new() }))

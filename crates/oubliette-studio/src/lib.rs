@@ -45,6 +45,7 @@ use play::Memory;
 
 pub use answer::Answer;
 pub use catalog::{catalog, catalog_with};
+pub use file::{diagram_look, look};
 pub use gallery::{Flow, Progress, go_on};
 pub use host::Host;
 pub use limits::Limits;

@@ -111,6 +111,11 @@ impl<'a> Terms<'a> {
         Bounds { budget: self.limits.steps, must_stop: self.host.must_stop }
     }
 
+    /// The bounds of drawing and writing: the size of a file is limited in bytes and pixels, not in steps.
+    pub(crate) fn drawing_bounds(self) -> Bounds<'a> {
+        self.bounds().with_budget(u64::MAX)
+    }
+
     /// The token for a map.
     pub(crate) fn work(self) -> Work<'a> {
         self.bounds().work()
@@ -162,7 +167,7 @@ pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, terms: Terms<'_>
     })
 }
 
-const BUSY: Text = Text::new(
+pub(crate) const BUSY: Text = Text::new(
     "other large maps use the memory of this server now; try again in a moment",
     "d'autres grandes cartes occupent la mémoire de ce serveur ; réessayez dans un instant",
 );

@@ -16,8 +16,8 @@ use crate::subject::Subject;
 
 const FIELDS: [&str; 2] = ["seed", "size"];
 const WORDS: [&str; 5] = ["style", "palette", "lang", "paper", "square"];
-const SWITCHES: [&str; 9] =
-    ["grid", "numbers", "names", "partitions", "areas", "path", "legend", "player", "sheet"];
+const SWITCHES: [&str; 10] =
+    ["grid", "numbers", "names", "partitions", "areas", "path", "dead_ends", "legend", "player", "sheet"];
 const CELL_SIZE: &str = "cell_size";
 const WITH_MISSION: &str = "mission";
 
@@ -132,6 +132,7 @@ impl Link {
             "partitions" => self.shown.partitions = is_on,
             "areas" => self.shown.areas = is_on,
             "path" => self.shown.path = is_on,
+            "dead_ends" => self.shown.dead_ends = is_on,
             "legend" => self.shown.legend = is_on,
             "player" => self.shown.player = is_on,
             "sheet" => self.shown.sheet = is_on,

@@ -26,7 +26,7 @@ pub(crate) fn answer(request: &ShownMap, terms: Terms<'_>) -> Result<Answer, Ref
     let is_small = map.dungeon.size().cell_count() as i64 <= picture::MAX_CELLS;
     if let Some(look) = request.look.as_ref().filter(|look| is_small || look.window.is_some()) {
         terms.go_on()?;
-        add_field(&mut bytes, "picture", &picture::json(&map.dungeon, request.player, look, terms)?);
+        add_field(&mut bytes, "picture", &picture::json(&map, request.player, look, terms)?);
     }
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }

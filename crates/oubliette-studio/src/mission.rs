@@ -63,6 +63,7 @@ pub(crate) fn made(request: &MissionRequest, terms: Terms<'_>) -> Result<Mission
         ));
     }
     for (name, value) in &request.edits {
+        terms.go_on()?;
         let edited = Edit::parse(name, value).and_then(|edit| apply(&mission, &edit));
         mission = edited.map_err(|error| {
             Refusal::of(RefusalKind::Wrong, |language| format!("{name} {value}: {}", error.message(language)))

@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 
 use oubliette::export::Error;
-use oubliette::{Message, Text};
+use oubliette::{Message, Text, Work};
+use serde::Serialize;
 
-use crate::limits::Terms;
+use crate::answer::{Answer, JSON};
+use crate::limits::{BUSY, Terms};
 use crate::refusal::{Refusal, RefusalKind};
 
 /// The bytes that `write` writes as `format`. Writing stops as soon as a file exceeds the limit.
@@ -14,14 +16,23 @@ pub(crate) fn bytes_of(
     terms: Terms<'_>,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<Vec<u8>, Refusal> {
-    let mut bounded = Bounded { bytes: Vec::new(), terms, is_full: false };
+    let work = terms.drawing_bounds().work();
+    let mut bounded = Bounded { bytes: Vec::new(), terms, work, end: None };
     let written = write(&mut bounded);
-    if bounded.is_full {
-        return Err(too_large(format, terms));
+    match bounded.end {
+        Some(End::Full) => return Err(too_large(format, terms)),
+        Some(End::NoMemory) => return Err(Refusal::filled(RefusalKind::Busy, BUSY, &[])),
+        None => {}
     }
     terms.go_on()?;
     written.map_err(|error| Refusal::of(RefusalKind::Wrong, |language| error.message(language)))?;
     Ok(bounded.bytes)
+}
+
+/// A value as JSON.
+pub(crate) fn json_of(name: &str, terms: Terms<'_>, value: &impl Serialize) -> Result<Answer, Refusal> {
+    let bytes = bytes_of(name, terms, |out| Ok(serde_json::to_writer(out, value)?))?;
+    Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
 
 /// The refusal of a file with too many bytes.
@@ -31,21 +42,42 @@ pub(crate) fn too_large(format: &str, terms: Terms<'_>) -> Refusal {
     Refusal::filled(RefusalKind::TooLarge, LARGE_FILE, &values)
 }
 
+/// Pieces below this size are counted.
+const SMALL: usize = 1 << 10;
+
 /// Bytes up to a limit, as long as the client waits.
 struct Bounded<'a> {
     bytes: Vec<u8>,
     terms: Terms<'a>,
-    is_full: bool,
+    work: Work<'a>,
+    end: Option<End>,
+}
+
+/// Why no more bytes are taken.
+enum End {
+    Full,
+    NoMemory,
+}
+
+impl Bounded<'_> {
+    fn end(&mut self, end: End, kind: io::ErrorKind) -> io::Result<usize> {
+        self.end = Some(end);
+        Err(kind.into())
+    }
 }
 
 impl Write for Bounded<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if bytes.len() > self.terms.file_bytes as usize - self.bytes.len() {
-            self.is_full = true;
-            return Err(io::ErrorKind::FileTooLarge.into());
+            return self.end(End::Full, io::ErrorKind::FileTooLarge);
         }
-        if (self.terms.host.must_stop)() {
+        // Many formats write a few bytes at a time; large pieces come seldom.
+        let look = if bytes.len() < SMALL { self.work.spend(bytes.len() as u64) } else { self.work.look() };
+        if look.is_err() {
             return Err(io::ErrorKind::ConnectionAborted.into());
+        }
+        if self.bytes.try_reserve(bytes.len()).is_err() {
+            return self.end(End::NoMemory, io::ErrorKind::OutOfMemory);
         }
         self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())

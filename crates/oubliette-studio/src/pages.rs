@@ -1,42 +1,54 @@
 //! The pages of a map on paper, for a page that shows and prints them.
 
-use oubliette::export::{Error, Format, Options, for_each_page, page_svg};
+use oubliette::export::{Error, Format, Options, for_each_page, write_page_svg};
 use oubliette::{Message, Text};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::file::look;
 use crate::limits::Terms;
-use crate::output::too_large;
+use crate::output::{bytes_of, json_of, too_large};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::PagesRequest;
 
 /// The most pages of an answer.
 const MOST: usize = 200;
 
+#[derive(Serialize)]
+struct Pages {
+    pages: Vec<Page>,
+}
+
+#[derive(Serialize)]
+struct Page {
+    is_lying: bool,
+    svg: String,
+}
+
 pub(crate) fn answer(request: &PagesRequest, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let (picture, print, language) = look(&request.shown, Format::by_name("pdf"))?;
     let map = request.map.map(terms)?;
-    let options = Options { picture, print, player: request.shown.player, language, ..Options::default() };
+    let faults = if request.shown.faults { map.faults() } else { Vec::new() };
+    let (player, bounds) = (request.shown.player, terms.drawing_bounds());
+    let options = Options { picture, print, player, language, faults, bounds, ..Options::default() };
     let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
     options.check_squares().map_err(wrong)?;
     let mut pages = Vec::new();
     let mut bytes = 0;
     for_each_page(&map.dungeon, &options, |page| {
-        terms.go_on()?;
-        let svg = page_svg(&page).map_err(|_| too_large("svg", terms))?;
+        if pages.len() == MOST {
+            return Err(Refusal::filled(RefusalKind::TooLarge, MANY_PAGES, &[("most", &MOST)]));
+        }
+        let svg = bytes_of("pages", terms, |out| write_page_svg(&page, out))?;
         bytes += svg.len() as u64;
         if bytes > terms.file_bytes {
             return Err(too_large("pages", terms));
         }
-        if pages.len() == MOST {
-            return Err(Refusal::filled(RefusalKind::TooLarge, MANY_PAGES, &[("most", &MOST)]));
-        }
-        let (width, height) = (page.frame.width(), page.frame.height());
-        pages.push(json!({ "is_lying": width > height, "svg": svg }));
+        let svg = String::from_utf8(svg).unwrap_or_default();
+        pages.push(Page { is_lying: page.frame.width() > page.frame.height(), svg });
         Ok(())
     })?;
-    Ok(Answer::json(&json!({ "pages": pages })))
+    json_of("pages", terms, &Pages { pages })
 }
 
 const MANY_PAGES: Text = Text::new(

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 
 use oubliette::draw::naming::labels_of;
 use oubliette::{
-    BitGrid, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point, Rect, Room,
-    RoomId, RoomKind, RoomLabel, RoomShape, Size, Text, Tile, room_graph,
+    BitGrid, CompactSort, Components, Door, DoorKind, Dungeon, Feature, FeatureKind, Grid, Labels, Point,
+    Rect, Room, RoomId, RoomKind, RoomLabel, RoomShape, Size, Text, Tile, compact_map, room_graph,
 };
 
 use crate::refusal::{List, Refusal, RefusalKind, Sentence};
@@ -102,7 +102,7 @@ impl KnownRooms {
             let is_painted = |(id, _): &(u32, RoomLabel)| *id as usize >= below;
             names.rooms.extend(labels_of(&all).rooms.into_iter().filter(is_painted));
         }
-        let places = areas.iter().enumerate().rev().map(|(place, &area)| (sides(area), place)).collect();
+        let places = compact_map(areas.iter().enumerate().rev().map(|(place, &area)| (sides(area), place)));
         KnownRooms { places, below, names }
     }
 
@@ -121,7 +121,7 @@ impl KnownRooms {
     fn renumbered(&self, rooms: &[Room]) -> Labels {
         let label_of =
             |room: &Room| Some((room.id.0, self.names.rooms.get(&(self.place(room)? as u32))?.clone()));
-        Labels { rooms: rooms.iter().filter_map(label_of).collect(), ..self.names.clone() }
+        Labels { rooms: compact_map(rooms.iter().filter_map(label_of)), ..self.names.clone() }
     }
 }
 
@@ -205,7 +205,7 @@ fn hang_doors(dungeon: &mut Dungeon, touched: &BitGrid) {
             _ => {}
         }
     }
-    dungeon.doors.sort_by_key(|door| (door.at.y, door.at.x));
+    dungeon.doors.compact_sort_by_key(|door| door.at);
 }
 
 /// Rooms stay connected while floor leads from one to the other without crossing a third, and become so where a

@@ -12,36 +12,34 @@ use crate::file::{language_called, named, style_called};
 use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::request::{MapLook, PictureRequest};
+use crate::subject::Map;
 
 /// The layers that a page can switch.
-const LAYERS: [&str; 8] = ["grid", "numbers", "names", "doors", "secrets", "path", "areas", "partitions"];
+const LAYERS: [&str; 10] =
+    ["grid", "numbers", "names", "doors", "secrets", "path", "dead_ends", "areas", "partitions", "faults"];
 
 /// A window has at most this many cells: larger maps are asked for part by part.
 pub(crate) const MAX_CELLS: i64 = 256 * 256;
 
 pub(crate) fn answer(request: &PictureRequest, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let map = request.map.map(terms)?;
-    let bytes = json(&map.dungeon, request.player, &request.look, terms)?.into_bytes();
+    let bytes = json(&map, request.player, &request.look, terms)?.into_bytes();
     Ok(Answer { media_type: JSON, file_name: None, bytes })
 }
 
 /// The picture as JSON.
-pub(crate) fn json(
-    dungeon: &Dungeon,
-    player: bool,
-    asked: &MapLook,
-    terms: Terms<'_>,
-) -> Result<String, Refusal> {
+pub(crate) fn json(map: &Map, player: bool, asked: &MapLook, terms: Terms<'_>) -> Result<String, Refusal> {
     let style = asked.style.as_deref().map_or(Ok(<&Style>::default()), style_called)?;
     for layer in &asked.layers {
         named(LAYERS.contains(&layer.as_str()).then_some(()), "layers", layer, LAYERS.into_iter())?;
     }
     let language = language_called(asked.lang.as_deref())?;
-    let window = window(dungeon, asked.window)?;
-    let seen = player.then(|| for_player(dungeon));
-    let dungeon = seen.as_ref().unwrap_or(dungeon);
+    let window = window(&map.dungeon, asked.window)?;
+    let seen = player.then(|| for_player(&map.dungeon));
+    let dungeon = seen.as_ref().unwrap_or(&map.dungeon);
     let has = |layer: &str| asked.layers.iter().any(|name| name == layer);
     let path = if has("path") { way_through(dungeon) } else { Vec::new() };
+    let faults = if has("faults") && !player { map.faults() } else { Vec::new() };
     let layers = Layers {
         grid: has("grid"),
         numbers: has("numbers") && !player,
@@ -50,9 +48,17 @@ pub(crate) fn json(
         secrets: has("secrets"),
         partitions: has("partitions"),
         areas: has("areas"),
+        dead_ends: has("dead_ends"),
     };
-    let look = Look { layers, path: &path, language, ..Look::new(style) };
-    let text = wire::to_json(&depict(dungeon, &look, window));
+    let look = Look {
+        layers,
+        path: &path,
+        faults: &faults,
+        language,
+        bounds: terms.drawing_bounds(),
+        ..Look::new(style)
+    };
+    let text = wire::to_json(&depict(dungeon, &look, window)?);
     if text.len() as u64 > terms.file_bytes {
         return Err(crate::output::too_large("picture", terms));
     }
@@ -117,16 +123,17 @@ const TOO_MANY: Text = Text::new(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use oubliette::{Draft, Feature, FeatureKind, Size, check, make};
 
-    fn dungeon() -> Dungeon {
-        oubliette::import::read_dungeon(b"######\n#<.S>#\n######\n").expect("a map")
+    fn map() -> Map {
+        Map::given(oubliette::import::read_dungeon(b"######\n#<.S>#\n######\n").expect("a map"))
     }
 
     #[test]
     fn a_picture_has_the_layers_that_were_asked_for_and_the_paper_of_its_style() {
         let look =
             MapLook { style: Some("ink".to_owned()), layers: vec!["grid".to_owned()], ..MapLook::default() };
-        let text = json(&dungeon(), false, &look, Terms::default()).expect("a picture");
+        let text = json(&map(), false, &look, Terms::default()).expect("a picture");
         let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let kinds: Vec<&str> = value["layers"]
             .as_array()
@@ -140,7 +147,7 @@ mod tests {
 
     #[test]
     fn wrong_names_and_windows_outside_the_map_are_refused() {
-        let refused = |look: MapLook| json(&dungeon(), false, &look, Terms::default()).is_err();
+        let refused = |look: MapLook| json(&map(), false, &look, Terms::default()).is_err();
         assert!(refused(MapLook { style: Some("inkk".to_owned()), ..MapLook::default() }));
         assert!(refused(MapLook { layers: vec!["walls".to_owned()], ..MapLook::default() }));
         for window in [[0, 0, 7, 1], [-1, 0, 2, 1], [0, 0, 0, 1], [1, 1, i32::MAX, 1]] {
@@ -153,7 +160,7 @@ mod tests {
     fn players_do_not_see_secret_doors() {
         let shown = |player| {
             json(
-                &dungeon(),
+                &map(),
                 player,
                 &MapLook { layers: vec!["secrets".into(), "doors".into()], ..MapLook::default() },
                 Terms::default(),
@@ -161,5 +168,19 @@ mod tests {
             .expect("a picture")
         };
         assert_ne!(shown(true), shown(false));
+    }
+
+    #[test]
+    fn a_map_that_differs_from_its_mission_shows_where_but_not_to_players() {
+        let draft = Draft::new("rooms").with_seed("7").with_size(Size::new(40, 30)).with_mission();
+        let mut dungeon = make(&check(&draft).expect("a plan")).expect("a map").dungeon;
+        let is_key = |feature: &&mut Feature| feature.kind == FeatureKind::Key;
+        let mut keys = dungeon.features.iter_mut().filter(is_key);
+        let (Some(first), Some(last)) = (keys.next(), keys.next_back()) else { panic!("two keys") };
+        std::mem::swap(&mut first.at, &mut last.at);
+        let map = Map::given(dungeon);
+        let look = MapLook { layers: vec!["faults".to_owned()], ..MapLook::default() };
+        let kinds = |player| json(&map, player, &look, Terms::default()).expect("a picture");
+        assert!(kinds(false).contains("\"faults\"") && !kinds(true).contains("\"faults\""));
     }
 }

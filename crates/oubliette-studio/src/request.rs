@@ -101,7 +101,8 @@ pub struct MapLook {
     /// The style.
     #[schemars(schema_with = "schema::style")]
     pub style: Option<String>,
-    /// The layers over the map: `grid`, `numbers`, `names`, `doors`, `secrets`, `path`, `areas`, `partitions`.
+    /// The layers over the map: `grid`, `numbers`, `names`, `doors`, `secrets`, `path`, `dead_ends`,
+    /// `areas`, `partitions`, `faults`.
     pub layers: Vec<String>,
     /// The language of names.
     #[schemars(schema_with = "schema::language")]
@@ -213,6 +214,10 @@ pub struct Shown {
     pub legend: bool,
     /// Whether to draw the shortest way from start to end.
     pub path: bool,
+    /// Whether to mark dead ends.
+    pub dead_ends: bool,
+    /// Whether to mark the cells where the map differs from its mission.
+    pub faults: bool,
     /// Whether to draw the players' version, without secrets.
     pub player: bool,
     /// The language of legends.

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::limits::Terms;
+use crate::output::json_of;
 use crate::refusal::Refusal;
 use crate::subject::Subject;
 
@@ -77,7 +78,7 @@ pub(crate) fn answer(map: &Subject, terms: Terms<'_>) -> Result<Answer, Refusal>
     let tiles = Tile::ALL.map(|tile| TileKind { name: tile.name(), passes: tile.is_open() }).into();
     let Recorder { mut stages, changes, .. } = recorder;
     stages.pop_if(|last| last.before == changes.len());
-    Ok(Answer::json(&Steps { width, height, tiles, stages, changes }))
+    json_of("steps", terms, &Steps { width, height, tiles, stages, changes })
 }
 
 /// Records the steps that change something.

@@ -6,8 +6,9 @@ use oubliette::import::read_dungeon;
 use oubliette::mission::{Advice, advice, prove_map};
 use oubliette::report::MissionProof;
 use oubliette::{
-    Draft, Dungeon, Halt, LabelFault, Labels, Made, Message, Misfit, Plan, Problem, Problems, Recording,
-    RoomLabel, Size, Text, Unmade, Value, check, make_recorded, make_within, refuse_losing,
+    Draft, Dungeon, Halt, LabelFault, Labels, Made, Message, Misfit, Plan, Point, Problem, Problems,
+    Recording, RoomLabel, Size, Text, Unmade, Value, check, compact_map, make_recorded, make_within,
+    refuse_losing,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -68,7 +69,7 @@ impl PaintedMap {
             }
             (key.clone(), RoomLabel::read(&place, value, &mut faults))
         };
-        let names = self.names.iter().take(Labels::MAX_ROOMS as usize).map(&mut read).collect();
+        let names = compact_map(self.names.iter().take(Labels::MAX_ROOMS as usize).map(&mut read));
         if faults.is_empty() {
             return Ok(names);
         }
@@ -159,6 +160,11 @@ impl Map {
     /// The proof of its mission. A painted or drawn map is read back here and may differ from its mission.
     pub(crate) fn proof(&self) -> Option<MissionProof> {
         self.proof.clone().or_else(|| prove_map(&self.dungeon))
+    }
+
+    /// The cells where it differs from its mission.
+    pub(crate) fn faults(&self) -> Vec<Point> {
+        self.proof().map_or_else(Vec::new, |proof| proof.places().collect())
     }
 }
 
@@ -256,7 +262,7 @@ fn misfitting(plan: &Plan, misfit: &Misfit, terms: Terms<'_>) -> Result<Refusal,
     }
     if !mission.is_empty() {
         let words = Sentence::filled(MISSION_ADVICE, &[("params", &list(&mission))]);
-        let mission = mission.into_iter().collect();
+        let mission = compact_map(mission);
         problems.push(words.advising(Changes { mission, ..Changes::default() }));
     }
     Ok(Refusal { kind: RefusalKind::NoResult, problems })

@@ -31,7 +31,7 @@ fn printed_json(arguments: &[&str]) -> Value {
 }
 
 /// A layout with seed 7, and the default options of a format.
-fn made(info: &LayoutInfo, format: &Format, name: &str) -> (Dungeon, Options) {
+fn made(info: &LayoutInfo, format: &Format, name: &str) -> (Dungeon, Options<'static>) {
     let plan = check(&Draft::new(info.name).with_seed("7")).unwrap();
     let style = format.default_style();
     let cell_size = format.default_cell_size(style);

@@ -19,6 +19,7 @@ mod help;
 mod import;
 #[cfg(feature = "fault-injection")]
 mod make;
+mod memory;
 mod million;
 mod mission_command;
 mod mission_input;

@@ -76,3 +76,13 @@ fn every_map_keeps_every_promise() {
     println!("{count} maps, {locked} of them with a mission: every promise kept");
     assert!(locked > count / 20, "only {locked} of {count} missions fit");
 }
+
+/// Maps that once had a room without connections, under a wide corridor or rubble.
+const COVERED_ROOMS: [u64; 3] = [9_869, 15_939, 18_949];
+
+#[test]
+fn rooms_under_corridors_and_rubble_are_connected() {
+    for number in COVERED_ROOMS {
+        assert!(is_locked(&plan(number)), "{number}");
+    }
+}

@@ -2,8 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
 
+use std::collections::BTreeSet;
+
+use oubliette::draw::depict::{Layers, Look, depict_all};
+use oubliette::draw::picture::{CELL as UNITS, Item, LayerKind, Step};
 use oubliette::export::{Format, Options, PictureOptions, Style};
-use oubliette::{Draft, Dungeon, Size, check, make};
+use oubliette::{Draft, Dungeon, Point, Size, check, dead_end_cells, make};
 use resvg::{tiny_skia, usvg};
 
 /// Structural similarity of two pictures that look the same.
@@ -125,4 +129,26 @@ fn a_large_map_painted_in_parts_has_no_seams() {
     for y in 0..1008 {
         assert!(row(y) < 4.0 * mean, "row {y}: {} of {mean}", row(y));
     }
+}
+
+#[test]
+fn the_dead_ends_of_a_picture_are_those_of_the_analysis() {
+    let mut seen = 0;
+    for dungeon in maps() {
+        let mut look = Look::new(<&Style>::default());
+        look.layers = Layers { dead_ends: true, ..look.layers };
+        let picture = depict_all(&dungeon, &look).unwrap();
+        let layer = picture.layers.iter().find(|layer| layer.kind == LayerKind::DeadEnds);
+        let marked: BTreeSet<Point> = layer
+            .into_iter()
+            .flat_map(|layer| &layer.items)
+            .filter_map(|item| if let Item::Shape(shape) = item { Some(&shape.path) } else { None })
+            .flat_map(|path| &path.steps)
+            .filter_map(|step| if let Step::Move(spot) = *step { Some(spot) } else { None })
+            .map(|spot| Point::new(spot.x / UNITS, spot.y / UNITS))
+            .collect();
+        assert_eq!(marked, BTreeSet::from_iter(dead_end_cells(&dungeon)));
+        seen += marked.len();
+    }
+    assert!(seen > 20, "{seen}");
 }

@@ -2,7 +2,7 @@
 
 import { colorsOf, lookOf, picturesOf, projectionOf } from '../picture/source.js';
 import { drawDots } from './dots.js';
-import { drawCell, drawDeadEnds, drawMarked } from './marks.js';
+import { drawCell, drawMarked } from './marks.js';
 
 /** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
 /** @typedef {import('../dungeon.js').Cell} Cell */
@@ -54,7 +54,6 @@ export function drawMap(context, map, camera, shown, tiles, pictured) {
     corner();
     if (pictured !== map) drawDots(context, map, colors, scale, hides, pictured);
   }
-  if (shown.layers.has('dead_ends')) drawDeadEnds(context, map, colors, scale);
   if (shown.marked?.length) drawMarked(context, shown.marked, colors, scale);
   if (shown.hover) drawCell(context, shown.hover, colors, scale, 1);
   if (shown.cursor) drawCell(context, shown.cursor, colors, scale, 2);

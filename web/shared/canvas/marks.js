@@ -1,28 +1,7 @@
-// Marks that the page draws over a map: dead ends, marked cells, the cell under the pointer.
+// Marks that the page draws over a map: marked cells, the cell under the pointer.
 
-/** @typedef {import('../dungeon.js').DungeonMap} DungeonMap */
 /** @typedef {import('../dungeon.js').Cell} Cell */
 /** @typedef {import('../catalog.js').Colors} Colors */
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {DungeonMap} map
- * @param {Colors} colors
- * @param {number} scale
- */
-export function drawDeadEnds(context, map, colors, scale) {
-  context.strokeStyle = colors.end;
-  context.lineWidth = Math.max(1.5, scale / 8);
-  context.lineCap = 'round';
-  context.beginPath();
-  for (const [x, y] of map.report?.dead_ends ?? []) {
-    context.moveTo((x + 0.28) * scale, (y + 0.28) * scale);
-    context.lineTo((x + 0.72) * scale, (y + 0.72) * scale);
-    context.moveTo((x + 0.72) * scale, (y + 0.28) * scale);
-    context.lineTo((x + 0.28) * scale, (y + 0.72) * scale);
-  }
-  context.stroke();
-}
 
 /** More than the width of any map. */
 const ROW = 65536;

@@ -18,7 +18,7 @@ import { Refusal, Unreachable } from './errors.js';
  * @property {(error: unknown) => void} reject
  */
 /** @typedef {{ worker: Worker, job: Job | null, number: number }} Seat */
-/** @typedef {{ makeWorker: () => Worker, glue: string, module: () => Promise<WebAssembly.Module>, most: number }} Parts */
+/** @typedef {{ makeWorker: () => Worker, module: () => Promise<WebAssembly.Module>, most: number }} Parts */
 
 /** Milliseconds after which a worker that is busy with a canceled request is replaced. */
 const PATIENCE = 500;
@@ -102,7 +102,7 @@ export class Pool {
       this.#replace(seat, new Refusal('internal', [DIED]));
     });
     this.#seats[number] = seat;
-    this.#parts.module().then((module) => worker.postMessage({ module, glue: this.#parts.glue }), () => this.#replace(seat, new Unreachable()));
+    this.#parts.module().then((module) => worker.postMessage({ module }), () => this.#replace(seat, new Unreachable()));
     return seat;
   }
 

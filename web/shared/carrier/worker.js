@@ -1,5 +1,10 @@
 // A worker of the static site: answers the requests of the page, one at a time.
 
+/** The JavaScript side of the module; it arrives while the page compiles the module. */
+const glue = import(new URL('studio.js', import.meta.url).href);
+// A failure is told when the module arrives.
+glue.catch(() => {});
+
 /** @type {any} */
 let studio = null;
 /** @type {{ name: string, body: string }[]} requests that came before the module */
@@ -7,7 +12,7 @@ const early = [];
 
 addEventListener('message', async ({ data }) => {
   if (data.module) {
-    const { initSync, Studio } = await import(data.glue);
+    const { initSync, Studio } = await glue;
     initSync({ module: data.module });
     studio = new Studio();
     early.splice(0).forEach(answer);

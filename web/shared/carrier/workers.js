@@ -9,6 +9,8 @@ import { hasPortions, inPortions } from './portions.js';
 const MOST_WORKERS = 8;
 /** Requests that are faster where the floors of the game are remembered. */
 const GAME = ['play', 'replay'];
+/** Milliseconds after which work that can wait begins even without an answer. */
+const LATEST = 3_000;
 
 /** @param {string} name a file beside this script */
 const beside = (name) => new URL(name, import.meta.url);
@@ -37,15 +39,28 @@ async function compile() {
 const isPossible = typeof WebAssembly === 'object' && typeof Worker === 'function';
 const pool = new Pool({
   makeWorker: () => new Worker(beside('worker.js'), { type: 'module' }),
-  glue: beside('studio.js').href,
   module,
   most: Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1)),
 });
 if (isPossible) pool.warm();
-// Without it, the site works as long as its host answers. Storage may be blocked.
-if ('serviceWorker' in navigator) addEventListener('load', () => navigator.serviceWorker.register('service-worker.js').catch(() => {}));
+
+/** @type {() => void} */
+let tellAnswered = () => {};
+/** Resolved when the first answer is drawn, or after a while. Work that can wait does not slow down the first map. */
+const begun = new Promise((resolve) => {
+  tellAnswered = () => {
+    tellAnswered = () => {};
+    requestAnimationFrame(() => setTimeout(resolve));
+  };
+  setTimeout(resolve, LATEST);
+});
+// Without it, the site works as long as its host answers. Storage may be blocked. It loads all files again.
+if ('serviceWorker' in navigator) {
+  addEventListener('load', () => begun.then(() => navigator.serviceWorker.register('service-worker.js')).catch(() => {}));
+}
 
 const show = linkPictures(async (link) => {
+  await begun;
   const { bytes, mediaType } = await pool.run('link', JSON.stringify(link), { isLow: true });
   return new Blob([/** @type {BlobPart} */ (bytes)], { type: mediaType });
 });
@@ -54,6 +69,7 @@ const show = linkPictures(async (link) => {
 export const workers = {
   async ask(name, body, accept, signal) {
     const { bytes, mediaType, name: fileName } = await pool.run(name, JSON.stringify(body), { signal, isGame: GAME.includes(name) });
+    tellAnswered();
     return {
       json: async () => JSON.parse(decoder.decode(bytes)),
       blob: async () => new Blob([/** @type {BlobPart} */ (bytes)], { type: mediaType }),
@@ -61,7 +77,11 @@ export const workers = {
     };
   },
   async askLong(name, body, watch, signal) {
-    const one = async (/** @type {unknown} */ part) => JSON.parse(decoder.decode((await pool.run(name, JSON.stringify(part), { signal })).bytes));
+    const one = async (/** @type {unknown} */ part) => {
+      const { bytes } = await pool.run(name, JSON.stringify(part), { signal });
+      tellAnswered();
+      return JSON.parse(decoder.decode(bytes));
+    };
     return hasPortions(name, body) ? inPortions(name, body, pool.width, one, watch) : one(body);
   },
   async catalog() {

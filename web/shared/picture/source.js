@@ -40,7 +40,7 @@ export function projectionOf(style) {
  * @param {{ style: string, layers: Iterable<string> }} shown
  * @returns {Look}
  */
-export const lookOf = ({ style, layers }) => ({ style, layers: [...layers].filter((layer) => layer !== 'dead_ends').sort(), lang: currentLanguage() });
+export const lookOf = ({ style, layers }) => ({ style, layers: [...layers].sort(), lang: currentLanguage() });
 
 /** @type {WeakMap<DungeonMap, Pictures>} */
 const known = new WeakMap();

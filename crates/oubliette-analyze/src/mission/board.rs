@@ -3,8 +3,8 @@
 //! A gate is the start or a lock. Obstacles need no key, so the nodes behind one lie in the area of the gate before it.
 //! Gates are numbered in the order of the nodes: the start is gate 0, and each gate comes after the one it lies behind.
 
-use oubliette_core::Mission;
 use oubliette_core::mission::{NodeKind, Rule, SetKind};
+use oubliette_core::{CompactSort, Mission};
 
 use super::lists::Lists;
 
@@ -86,7 +86,7 @@ impl Board {
         );
         let mut gates_of = Lists::of(sets.len(), set_of.iter().copied().zip(0..).skip(1));
         for set in 0..sets.len() {
-            gates_of.at_mut(set).sort_by_key(|&gate| needs[gate as usize]);
+            gates_of.at_mut(set).compact_sort_by_key(|&gate| needs[gate as usize]);
         }
         Board {
             node_of,

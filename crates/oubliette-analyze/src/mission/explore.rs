@@ -193,7 +193,8 @@ impl Exploration {
     fn settle(&mut self) {
         let mut order: Vec<(u32, u32)> =
             (0..self.states.count()).map(|state| (self.states.size(state), state)).collect();
-        order.sort_unstable_by(|a, b| b.cmp(a));
+        order.sort_unstable();
+        order.reverse();
         self.to_lost = vec![NEVER; order.len()];
         for (_, state) in order {
             let ways = self.steps(state);

@@ -73,7 +73,8 @@ impl Route {
     /// Opens all free gates; keys found are added at the end of the round.
     fn play_round(&mut self, board: &Board, play: &mut Play) {
         let begin = play.opened().len();
-        play.free_mut().sort_unstable_by(|a, b| b.cmp(a));
+        play.free_mut().sort_unstable();
+        play.free_mut().reverse();
         while let Some(gate) = play.next_free() {
             play.unlock(gate);
             self.sphere_of[gate] = self.sphere_count;

@@ -24,7 +24,7 @@ const ANIMATE: &str = "animate";
 
 struct Arguments {
     output: Output,
-    options: Options,
+    options: Options<'static>,
     request: Request,
     is_animated: bool,
 }

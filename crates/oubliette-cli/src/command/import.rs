@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Command};
 use oubliette::export::Options;
 use oubliette::import::{IMPORTS, Import};
+use oubliette::mission::prove_map;
+use oubliette::report::MissionProof;
 use oubliette::{Language, Message, analyze};
 
 use crate::failure::{Failure, both};
@@ -20,6 +22,7 @@ texts! {
     FROM: "Format of the file; detected by default" / "Format du fichier ; détecté par défaut";
     LEVEL: "Level of a file with several: its name in LDtk, its number in Sokoban; the first by default"
         / "Niveau d'un fichier qui en a plusieurs : son nom pour LDtk, son numéro pour Sokoban ; par défaut le premier";
+    FAULTS: "Mark the cells where the map differs from its mission" / "Marquer les cases où la carte diffère de sa mission";
     FORMAT: "Output format; by default the file name ending decides, and json on standard output"
         / "Format de sortie ; par défaut la fin du nom de fichier décide, et json sur la sortie standard";
 }
@@ -29,7 +32,8 @@ struct Arguments {
     from: Option<&'static Import>,
     level: Option<String>,
     output: Output,
-    options: Options,
+    options: Options<'static>,
+    marks_faults: bool,
 }
 
 pub(crate) fn declare(name: &'static str, language: Language) -> Command {
@@ -42,7 +46,8 @@ pub(crate) fn declare(name: &'static str, language: Language) -> Command {
         .arg(kind::argument("file", text::FILE_NAME, FILE, language))
         .args(kind::under(text::SELECTION, source, language))
         .args(kind::under(text::OUTPUT, output_flag::declare(FORMAT, language), language))
-        .args(kind::under(text::PICTURE, picture::declare(language), language));
+        .args(kind::under(text::PICTURE, picture::declare(language), language))
+        .args(kind::under(text::PICTURE, vec![kind::switch("faults", FAULTS, language)], language));
     help::help_last(command)
 }
 
@@ -57,14 +62,18 @@ impl Arguments {
             level: given::text(matches, "level").map(str::to_owned),
             options: picture.options(output.format, &output.path, matches, language),
             output,
+            marks_faults: given::switch(matches, "faults"),
         })
     }
 }
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
-    let Arguments { file, from, level, output: Output { path, format }, options } =
+    let Arguments { file, from, level, output: Output { path, format }, mut options, marks_faults } =
         Arguments::read(matches, language)?;
     let (dungeon, notes) = input::read_map_with_notes(&file, from, level.as_deref())?;
     notes.iter().for_each(|note| output::say(&note.message(language)));
+    if marks_faults {
+        options.faults = prove_map(&dungeon).iter().flat_map(MissionProof::places).collect();
+    }
     file::write_map(&path, format, &dungeon, || analyze(&dungeon), &options)
 }

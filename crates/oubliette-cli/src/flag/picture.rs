@@ -26,6 +26,7 @@ texts! {
     PARTITIONS: "Show the partitions of bsp" / "Montrer les partitions de bsp";
     AREAS: "Tint the areas behind locks" / "Teinter les secteurs derrière les verrous";
     PATH: "Draw the shortest way from start to end" / "Dessiner le plus court chemin du départ à l'arrivée";
+    DEAD_ENDS: "Mark dead ends" / "Marquer les impasses";
     LEGEND: "Explain the signs below the map, in png and svg" / "Expliquer les signes sous la carte, en png et svg";
 }
 
@@ -35,7 +36,7 @@ pub(crate) const PLAYER: &str = "player";
 pub(crate) struct Picture {
     cell_size: Option<u32>,
     style: Option<&'static Style>,
-    options: Options,
+    options: Options<'static>,
 }
 
 pub(crate) fn declare(language: Language) -> Vec<Arg> {
@@ -63,6 +64,7 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
         kind::switch("partitions", PARTITIONS, language),
         kind::switch("areas", AREAS, language),
         kind::switch("path", PATH, language),
+        kind::switch("dead-ends", DEAD_ENDS, language),
         kind::switch("legend", LEGEND, language),
         declare_player(language),
     ]
@@ -95,6 +97,7 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
         partitions: given::switch(matches, "partitions"),
         areas: given::switch(matches, "areas"),
         path: given::switch(matches, "path"),
+        dead_ends: given::switch(matches, "dead-ends"),
         legend: given::switch(matches, "legend"),
         ..PictureOptions::default()
     };
@@ -156,7 +159,7 @@ impl Picture {
         out: &Path,
         matches: &ArgMatches,
         messages: Language,
-    ) -> Options {
+    ) -> Options<'static> {
         let Picture { cell_size, style, mut options } = self;
         options.picture.style = style.unwrap_or_else(|| format.default_style());
         let usual = format.default_cell_size(options.picture.style);

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use oubliette_core::Point;
+use oubliette_core::{Halt, Point, Work};
 
 use super::ground::Ground;
 use crate::picture::{CELL, Path, Shape, Spot, Stamp, Stroke};
@@ -158,11 +158,19 @@ fn strokes(number: i32, direction: usize, neighbors: &[(i32, i32)]) -> Path {
     path
 }
 
+/// The steps of looking around a cell.
+const STEPS_PER_CELL: u64 = 8;
+
 /// The tufts within `reach` of the floor, with their places.
-pub(super) fn tufts(ground: &Ground, reach: i32) -> BTreeMap<usize, Vec<Spot>> {
+pub(super) fn tufts(
+    ground: &Ground,
+    reach: i32,
+    work: &Work<'_>,
+) -> Result<BTreeMap<usize, Vec<Spot>>, Halt> {
     let mut places: BTreeMap<usize, Vec<Spot>> = BTreeMap::new();
     let by_cell = by_cell();
     for cell in ground.tiles.size().rect().points() {
+        work.spend(STEPS_PER_CELL)?;
         let Some(sides) = Sides::of(ground, cell, reach) else { continue };
         let at = Point::new(cell.x + ground.origin.x, cell.y + ground.origin.y);
         let in_pattern = (at.y.rem_euclid(PERIOD) * PERIOD + at.x.rem_euclid(PERIOD)) as usize;
@@ -173,7 +181,7 @@ pub(super) fn tufts(ground: &Ground, reach: i32) -> BTreeMap<usize, Vec<Spot>> {
             }
         }
     }
-    places
+    Ok(places)
 }
 
 /// The tufts of each cell of the pattern, with their places in it.

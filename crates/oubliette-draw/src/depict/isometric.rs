@@ -10,7 +10,7 @@ mod standing;
 
 use std::collections::BTreeMap;
 
-use oubliette_core::{BitGrid, Point};
+use oubliette_core::{BitGrid, Halt, Point};
 
 use super::{Sketch, along, shape};
 use crate::picture::{CELL, Color, Item, LayerKind, Path, Projection, Shape, Spot, Stamp, Stroke};
@@ -20,24 +20,33 @@ pub(super) use legend::{door_sign, pillar_sign};
 
 impl Sketch<'_> {
     /// Everything but labels and signs, which look the same in every projection.
-    pub(super) fn isometric(&mut self, outline: usize) {
-        let solid = self.solid();
+    pub(super) fn isometric(&mut self, outline: usize) -> Result<(), Halt> {
+        let solid = self.solid()?;
+        self.work.look()?;
         self.outlines.push(solid.clone());
         self.ground_shadow(self.outlines.len() - 1);
         self.floor(outline);
+        self.work.look()?;
         if self.look.layers.areas {
             self.areas(outline);
+            self.work.look()?;
         }
         if self.look.layers.grid {
             self.grid(outline);
+            self.work.look()?;
         }
         self.shade(outline);
+        self.work.look()?;
         let floor = self.outlines[outline].clone();
         self.outlines.iter_mut().for_each(|path| *path = turned(path));
+        self.work.look()?;
         self.turn_layers(0, 0);
         self.contact_shadows();
-        self.fronts(&floor, &solid);
+        self.work.look()?;
+        self.fronts(&floor, &solid)?;
+        self.work.look()?;
         self.tops(&floor, &solid);
+        self.work.look()?;
         if !self.look.path.is_empty() {
             let from = self.layers.len();
             self.path();
@@ -51,18 +60,24 @@ impl Sketch<'_> {
             self.partitions();
             self.turn_layers(from, self.record.wall.height);
         }
+        Ok(())
     }
 
     /// The cells of the floor and the walls around them, as an outline on the ground.
-    fn solid(&self) -> Path {
+    fn solid(&self) -> Result<Path, Halt> {
         let ground = &self.ground;
         let mut smooth = BitGrid::new(ground.floor.size());
         let is_smooth = |&cell: &Point| ground.is_smooth_cell(cell);
         ground.floor.points().filter(is_smooth).for_each(|cell| smooth.insert(cell));
+        self.work.look()?;
         let far = spread(&ground.floor, THICKNESS + CLOSED);
+        self.work.look()?;
         // Walls are a cell thick, and narrow gaps between them are closed.
         let walls = inverse(&spread(&inverse(&far), CLOSED));
-        ground.outline_of(&walls, &spread(&smooth, THICKNESS + CLOSED))
+        self.work.look()?;
+        let smooth = spread(&smooth, THICKNESS + CLOSED);
+        self.work.look()?;
+        Ok(ground.outline_of(&walls, &smooth))
     }
 
     /// A soft shadow of the walls on the paper.
@@ -107,12 +122,15 @@ impl Sketch<'_> {
     }
 
     /// The sides of walls, and the lower parts of doors and pillars.
-    fn fronts(&mut self, floor: &Path, solid: &Path) {
+    fn fronts(&mut self, floor: &Path, solid: &Path) -> Result<(), Halt> {
         let wall = &self.record.wall;
         let mut faces = Faces::new(wall.height);
         faces.add_around_floor(floor);
+        self.work.look()?;
         faces.add_around_solid(solid);
+        self.work.look()?;
         let (sides, lines) = faces.finish();
+        self.work.look()?;
         let mut items: Vec<Item> = Vec::new();
         for (level, path) in sides.into_iter().enumerate() {
             let color = self.side(level as u32);
@@ -124,6 +142,7 @@ impl Sketch<'_> {
         items.extend(shape(Shape::stroked(lines, Stroke::round(wall.color, wall.width))));
         items.extend(self.feet());
         self.add(LayerKind::Fronts, None, items);
+        Ok(())
     }
 
     /// The upper sides of walls, and the upper parts of pillars.

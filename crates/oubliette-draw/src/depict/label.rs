@@ -3,7 +3,7 @@
 //! A label stands in the middle of its room, or as near to it as there are free cells. A name is broken into lines and
 //! left out where it does not fit; a number is made smaller.
 
-use oubliette_core::{Point, Rect, Room, Tile};
+use oubliette_core::{CompactSort, Point, Rect, Room, Tile};
 
 use super::{Sketch, room_number, shape};
 use crate::map::ground::clipped;
@@ -134,7 +134,7 @@ impl Sketch<'_> {
                 places.push((dx * dx + dy * dy, middle.moved(dx * CELL / 2, dy * CELL / 2)));
             }
         }
-        places.sort_unstable();
+        places.compact_sort();
         places.into_iter().map(|(_, spot)| spot).find(|&spot| self.is_free(spot, area, width, height))
     }
 

@@ -1,12 +1,12 @@
 //! The rock around the floor: squared paper, a band along the floor, pen strokes; and ticks along the sides.
 
-use oubliette_core::Rect;
+use oubliette_core::{Halt, Rect};
 
 use super::{Sketch, along, corner, hatch, shape};
 use crate::picture::{CELL, Item, LayerKind, Path, Shape, Spot, Stroke, font};
 
 impl Sketch<'_> {
-    pub(super) fn rock(&mut self, outline: usize) {
+    pub(super) fn rock(&mut self, outline: usize) -> Result<(), Halt> {
         let rock = &self.record.rock;
         let mut items: Vec<Item> = Vec::new();
         if rock.squares_width > 0 {
@@ -20,11 +20,12 @@ impl Sketch<'_> {
         }
         self.add(LayerKind::Rock, None, items);
         if rock.hatch_width > 0 {
-            let places = hatch::tufts(&self.ground, rock.hatch_reach);
+            let places = hatch::tufts(&self.ground, rock.hatch_reach, self.work)?;
             let stroke = Stroke::round(rock.hatch, rock.hatch_width);
             let items = self.place(places, |&tuft| hatch::stamp(tuft, stroke));
             self.add(LayerKind::Hatching, None, items);
         }
+        Ok(())
     }
 
     /// Ticks and numbers along the upper and left side, every five cells.

@@ -101,7 +101,7 @@ mod tests {
     fn the_legend_lies_below_the_map_and_is_as_wide() {
         for style in Style::all() {
             let (dungeon, look) = (locked_dungeon(), Look::new(style));
-            let map = depict_all(&dungeon, &look).frame;
+            let map = depict_all(&dungeon, &look).unwrap().frame;
             let legend = legend_below(&dungeon, &look, style.record.paper.rgb).unwrap().frame;
             assert_eq!((legend.left, legend.right, legend.top), (map.left, map.right, map.bottom));
             assert!(legend.height() >= CELL);

@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use super::*;
 use crate::tone::area_color;
 use oubliette_core::sample::locked_dungeon;
@@ -11,6 +13,31 @@ fn style(name: &str) -> &'static Style {
     Style::by_name(name).unwrap()
 }
 
+/// The picture of a whole map, without bounds.
+fn whole(dungeon: &Dungeon, look: &Look<'_>) -> Picture {
+    depict_all(dungeon, look).unwrap()
+}
+
+#[test]
+fn drawing_stops_wherever_it_is_asked_to() {
+    let dungeon = locked_dungeon();
+    for name in ["parchment", "ink", "tiles", "isometric"] {
+        let asked = AtomicU32::new(0);
+        let stop_at = |count: u32| {
+            asked.store(0, Ordering::Relaxed);
+            let must_stop = || asked.fetch_add(1, Ordering::Relaxed) == count;
+            let bounds = Bounds { must_stop: &must_stop, ..Bounds::NONE };
+            depict_all(&dungeon, &Look { bounds, ..Look::new(style(name)) }).err()
+        };
+        assert_eq!(stop_at(u32::MAX), None);
+        let times = asked.load(Ordering::Relaxed);
+        assert!(times >= 4, "{name}: asked {times} times only");
+        for count in 0..times {
+            assert_eq!(stop_at(count), Some(Halt::Stopped), "{name}");
+        }
+    }
+}
+
 #[test]
 fn layers_come_in_order_and_only_when_they_are_wanted() {
     let dungeon = locked_dungeon();
@@ -22,15 +49,15 @@ fn layers_come_in_order_and_only_when_they_are_wanted() {
         secrets: true,
         partitions: true,
         areas: true,
+        dead_ends: true,
     };
     let path = [Point::new(1, 1), Point::new(2, 1)];
     for name in ["parchment", "isometric"] {
         let look = Look { layers: all, path: &path, ..Look::new(style(name)) };
-        let picture = depict_all(&dungeon, &look);
+        let picture = whole(&dungeon, &look);
         assert!(picture.layers.is_sorted_by_key(|layer| layer.kind), "{name}");
         assert!(layer(&picture, LayerKind::Grid).is_some());
-        let plain =
-            depict_all(&dungeon, &Look { layers: Layers { doors: false, ..Layers::default() }, ..look });
+        let plain = whole(&dungeon, &Look { layers: Layers { doors: false, ..Layers::default() }, ..look });
         assert!(layer(&plain, LayerKind::Grid).is_none() && layer(&plain, LayerKind::Doors).is_none());
     }
 }
@@ -40,18 +67,18 @@ fn the_padlock_of_a_door_is_a_thing_so_that_small_pictures_enlarge_it() {
     let dungeon = read_dungeon(b"#####\n#.=.#\n#####\n").unwrap();
     for style in Style::all().iter().filter(|style| style.name != "tiles") {
         let look = Look::new(style);
-        let things = depict_all(&dungeon, &look);
+        let things = whole(&dungeon, &look);
         let things = layer(&things, LayerKind::Things).unwrap();
         assert!(things.kind.least_pixels() > 0 && things.items.len() == 1, "{}", style.name);
         let doorless = Look { layers: Layers { doors: false, ..Layers::default() }, ..look };
-        assert!(layer(&depict_all(&dungeon, &doorless), LayerKind::Things).is_none());
+        assert!(layer(&whole(&dungeon, &doorless), LayerKind::Things).is_none());
     }
 }
 
 #[test]
 fn walls_with_height_stand_before_their_upper_sides_are_painted() {
     let dungeon = read_dungeon(b"#####\n#..o#\n#.+.#\n#####\n").unwrap();
-    let picture = depict_all(&dungeon, &Look::new(style("isometric")));
+    let picture = whole(&dungeon, &Look::new(style("isometric")));
     let kinds: Vec<LayerKind> = picture.layers.iter().map(|layer| layer.kind).collect();
     use LayerKind::{Doors, Fronts, Ground, Rock, Shade, Walls};
     assert_eq!(kinds, [Rock, Ground, Shade, Fronts, Walls, Doors]);
@@ -61,7 +88,7 @@ fn walls_with_height_stand_before_their_upper_sides_are_painted() {
 fn an_area_has_the_color_of_the_lock_that_leads_into_it_and_the_first_has_none() {
     let dungeon = locked_dungeon();
     let layers = Layers { areas: true, ..Layers::default() };
-    let picture = depict_all(&dungeon, &Look { layers, ..Look::new(style("ink")) });
+    let picture = whole(&dungeon, &Look { layers, ..Look::new(style("ink")) });
     let colors: Vec<_> = layer(&picture, LayerKind::Areas)
         .unwrap()
         .items
@@ -78,7 +105,7 @@ fn an_area_has_the_color_of_the_lock_that_leads_into_it_and_the_first_has_none()
 fn a_hidden_secret_door_looks_like_the_wall_it_stands_in() {
     let drawn = |map: &str, secrets: bool| {
         let layers = Layers { secrets, ..Layers::default() };
-        depict_all(&read_dungeon(map.as_bytes()).unwrap(), &Look { layers, ..Look::new(style("ink")) })
+        whole(&read_dungeon(map.as_bytes()).unwrap(), &Look { layers, ..Look::new(style("ink")) })
     };
     let secret = "#####\n#.S.#\n#####\n";
     let wall = "#####\n#.#.#\n#####\n";
@@ -105,7 +132,7 @@ fn every_style_draws_maps_of_every_size_without_a_panic() {
                 partitions: true,
                 ..Layers::default()
             };
-            let picture = depict_all(&dungeon, &Look { layers, ..Look::new(style) });
+            let picture = whole(&dungeon, &Look { layers, ..Look::new(style) });
             let whole = style.projection().frame(dungeon.size().rect());
             assert_eq!(picture.frame, whole, "{} {map}", style.name);
         }

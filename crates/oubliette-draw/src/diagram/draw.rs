@@ -5,7 +5,7 @@
 //! the mission have dashed outlines.
 
 use oubliette_core::mission::NodeKind;
-use oubliette_core::{Mission, NodeId};
+use oubliette_core::{CompactSort, Mission, NodeId};
 
 use super::DiagramOptions;
 use super::layout::{Cell, Layout, Measures, is_nested};
@@ -63,7 +63,7 @@ impl Diagram {
         let measures = Measures::new(options);
         let Layout { groups, cells, lines, mut width, mut height } = Layout::of(mission, &measures, options);
         let mut homes: Vec<NodeId> = mission.sets().iter().filter_map(|set| set.home).collect();
-        homes.sort_unstable();
+        homes.compact_sort();
         let brush = Brush { measures, inks: Inks::of(options.palette), homes };
         let mut parts = Vec::with_capacity(groups.len() + 2);
         let figures = lines.iter().map(|line| brush.line(line.frame, line.is_nested)).collect();

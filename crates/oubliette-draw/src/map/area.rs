@@ -1,6 +1,6 @@
 //! The areas into which locked doors and obstacles cut a map, each in a color that none of its neighbors has.
 
-use oubliette_core::{BitGrid, Dungeon, Point, area};
+use oubliette_core::{BitGrid, CompactSort, Dungeon, Point, area};
 
 use crate::tone::SETS;
 
@@ -41,7 +41,7 @@ fn tints(areas: &area::Areas) -> Vec<u8> {
         neighbors
             .extend(around.iter().flat_map(|&a| around.iter().map(move |&b| (a, b))).filter(|(a, b)| a > b));
     }
-    neighbors.sort_unstable();
+    neighbors.compact_sort();
     let mut tints: Vec<u8> = Vec::with_capacity(areas.count());
     for area in 0..areas.count() {
         let begin = neighbors.partition_point(|&(own, _)| own < area);

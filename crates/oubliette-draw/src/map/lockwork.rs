@@ -1,7 +1,7 @@
 //! The positions of a mission's locks and keys on its map.
 
 use oubliette_core::mission::{NodeKind, SetKind};
-use oubliette_core::{Door, Dungeon, FeatureKind, Mission, NodeId, Point, Size};
+use oubliette_core::{CompactSort, Door, Dungeon, FeatureKind, Mission, NodeId, Point, Size};
 
 use crate::badge::Badge;
 use oubliette_core::Glyph;
@@ -67,7 +67,7 @@ impl<'a> Lockwork<'a> {
                 stands.iter().flat_map(|stand| stand.nodes.iter().map(move |&place| (glyph, place, stand)));
             all.extend(nodes);
         }
-        all.sort_by_key(|&(glyph, place, _)| (mission.set_of(place), glyph as u8, place));
+        all.compact_sort_by_key(|&(glyph, place, _)| (mission.set_of(place), glyph as u8, place));
         all
     }
 
@@ -131,7 +131,7 @@ impl<'a> Bolts<'a> {
             .filter(|(_, node)| node.is_bolt())
             .filter_map(|(place, node)| Some((node.with?, place)))
             .collect();
-        further.sort_unstable();
+        further.compact_sort();
         Bolts { mission, further }
     }
 
@@ -151,7 +151,7 @@ impl<'a> Bolts<'a> {
 /// The nodes by cell, in reading order; those of a cell keep their order.
 fn stands(nodes: impl Iterator<Item = (Point, usize)>, size: Size) -> Vec<Stand> {
     let mut nodes: Vec<(Point, usize)> = nodes.filter(|&(at, _)| size.contains(at)).collect();
-    nodes.sort_by_key(|&(at, _)| at);
+    nodes.compact_sort_by_key(|&(at, _)| at);
     let cells = nodes.chunk_by(|a, b| a.0 == b.0);
     cells.map(|cell| Stand { at: cell[0].0, nodes: cell.iter().map(|&(_, place)| place).collect() }).collect()
 }

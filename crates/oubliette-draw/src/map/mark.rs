@@ -1,6 +1,6 @@
 //! The features of a map, row by row, for exporters that write from top to bottom.
 
-use oubliette_core::{Dungeon, Feature};
+use oubliette_core::{CompactSort, Dungeon, Feature};
 
 /// The features of a dungeon in reading order: those inside the map, the first of each cell.
 pub struct Marks(Vec<Feature>);
@@ -12,7 +12,7 @@ impl Marks {
         let mut features: Vec<Feature> =
             dungeon.features.iter().copied().filter(|feature| size.contains(feature.at)).collect();
         // A stable sort: of several features on a cell, the first in the list stays first.
-        features.sort_by_key(|feature| feature.at);
+        features.compact_sort_by_key(|feature| feature.at);
         features.dedup_by_key(|feature| feature.at);
         Marks(features)
     }

@@ -3,7 +3,7 @@
 //! Parts share their borders with their neighbors and with the part they were cut from. All borders on a line are
 //! joined, so that dashes never overlap and the work does not grow with the depth of the tree.
 
-use oubliette_core::{Partition, Rect, Size};
+use oubliette_core::{CompactSort, Partition, Rect, Size};
 
 /// A straight line between cells: on the line before column or row `at`, from `begin` to `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,7 +48,7 @@ impl Borders {
 
 /// Sorts the borders and makes one of those that touch on the same line.
 fn join(borders: &mut Vec<Border>) {
-    borders.sort_unstable();
+    borders.compact_sort();
     borders.dedup_by(|next, last| {
         let touches = next.at == last.at && next.begin <= last.end;
         if touches {

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use oubliette_core::sample::locked_dungeon;
 use oubliette_core::{
     Feature, Grid, Language, Point, Recipe, Rect, Room, RoomId, RoomKind, RoomShape, Size, Tile, Value,

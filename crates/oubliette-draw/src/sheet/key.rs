@@ -195,7 +195,7 @@ impl Sets {
         sets
     }
 
-    /// `key 2 (iron key, door: rooms 7, 8)`.
+    /// `key 2 (tower key, door: rooms 7, 8)`.
     fn key(&self, stand: &Stand, badge: &Badge, lockwork: &Lockwork<'_>, language: Language) -> String {
         let mut more = Vec::new();
         more.extend(name_of(stand, lockwork, language));

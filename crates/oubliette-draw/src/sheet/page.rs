@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oubliette_core::{Dungeon, Point, Rect};
+use oubliette_core::{Dungeon, Halt, Point, Rect};
 
 use super::arrangement::{Columns, SIGN, SIGN_GAP, SMALL_HEAD};
 use super::column::{Block, Face, Weight};
@@ -79,14 +79,16 @@ impl Page {
         window: Rect,
         (square, at): (i32, Spot),
         frame: Frame,
-    ) {
+    ) -> Result<(), Halt> {
         // On maps with tiny squares, numbers and signs are larger than their cells, and lines would fill the floor.
         let mut look = *look;
         let has_small_numbers = look.layers.numbers && square < LEAST_NUMBERED;
         look.layers.numbers &= !has_small_numbers;
         look.layers.grid &= square >= LEAST_GRID;
         let side = square.max(LEAST_SIGN);
-        let units = depict(dungeon, &look, window);
+        let units = depict(dungeon, &look, window)?;
+        let work = look.bounds.work();
+        work.look()?;
         let mut map = units.scaled(Factor { to: square, from: CELL });
         for layer in map.layers.iter_mut().filter(|layer| layer.kind == LayerKind::Things) {
             for item in &mut layer.items {
@@ -97,6 +99,7 @@ impl Page {
                 }
             }
         }
+        work.look()?;
         let Frame { left, top, .. } = map.frame;
         let by = Spot::new(at.x - left, at.y - top);
         let map = map.moved(by.x, by.y);
@@ -116,6 +119,7 @@ impl Page {
             let items = numbers(dungeon, look.style, square, by);
             self.picture.layers.push(Layer { kind: LayerKind::Labels, clip: Some(clip), items });
         }
+        work.look()
     }
 
     /// The outline and the name of a part of the map. `at` is where its cells are counted from.

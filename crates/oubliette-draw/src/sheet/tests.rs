@@ -11,7 +11,7 @@ fn look() -> Look<'static> {
 }
 
 fn pages(dungeon: &Dungeon, paper: Paper, has_key: bool) -> Vec<Picture> {
-    sheet(dungeon, &look(), &SheetOptions { paper, has_key, parts: &[] })
+    sheet(dungeon, &look(), &SheetOptions { paper, has_key, parts: &[] }).unwrap()
 }
 
 /// Halls in rows of eight, each with a note.
@@ -142,7 +142,7 @@ fn parts_are_drawn_over_the_whole_map() {
     let dungeon = halls(8, "");
     let parts = [Part { area: Rect::new(0, 0, 20, 5), name: "A1".into() }];
     let options = SheetOptions { paper: Paper::A4, has_key: true, parts: &parts };
-    let with = &sheet(&dungeon, &look(), &options)[0];
+    let with = &sheet(&dungeon, &look(), &options).unwrap()[0];
     let shapes = |page: &Picture| {
         let margin = page.layers.iter().filter(|layer| layer.kind == LayerKind::Margin);
         margin.flat_map(|layer| &layer.items).filter(|item| matches!(item, Item::Shape(_))).count()

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use oubliette_core::{Language, Message};
-use serde::Deserialize;
 use toml::{Table, Value};
 
 use super::{NOT_A_STYLE, OUT_OF_RANGE, Record, Style, Title, UNKNOWN_BASE};
@@ -80,11 +79,15 @@ pub(super) fn read_all(text: &str) -> Result<Vec<Style>, StyleError> {
 }
 
 fn tables(text: &str) -> Result<Vec<Table>, StyleError> {
-    #[derive(Deserialize)]
-    struct Styles {
-        style: Vec<Table>,
-    }
-    Ok(toml::from_str::<Styles>(text)?.style)
+    let styles = match text.parse::<Table>()?.remove("style") {
+        Some(Value::Array(styles)) => styles,
+        _ => Vec::new(),
+    };
+    let as_table = |style| match style {
+        Value::Table(table) => Some(table),
+        _ => None,
+    };
+    Ok(styles.into_iter().filter_map(as_table).collect())
 }
 
 /// The settings of the style called `name`, over those of its base.

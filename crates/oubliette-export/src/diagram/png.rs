@@ -3,7 +3,7 @@
 use std::io;
 
 use ::png::{BitDepth, ColorType, Encoder};
-use oubliette_core::{Mission, MissionReport};
+use oubliette_core::{CompactSort, Mission, MissionReport};
 
 use super::DiagramOptions;
 use crate::Error;
@@ -70,7 +70,7 @@ fn largest_cell_size(mission: &Mission, options: &DiagramOptions) -> u32 {
 fn paint(diagram: &Diagram, mut each: impl FnMut(&[u8]) -> Result<(), Error>) -> Result<(), Error> {
     let figures: Vec<&Figure> = diagram.parts.iter().flat_map(|part| &part.figures).collect();
     let mut by_top: Vec<usize> = (0..figures.len()).collect();
-    by_top.sort_by_key(|&index| figures[index].rows().0);
+    by_top.compact_sort_by_key(|&index| figures[index].rows().0);
     let mut waiting = by_top.into_iter().peekable();
     let mut active: Vec<usize> = Vec::new();
     let (width, height) = (diagram.size.0 as usize, diagram.size.1 as usize);

@@ -30,11 +30,14 @@ pub(crate) fn write(
     add_texts(&mut encoder, dungeon)?;
     let mut writer = encoder.write_header()?;
     let mut frame = Vec::new();
+    let work = options.bounds.work();
     for number in 0..film.frame_count() {
         if number + 1 == film.frame_count() {
             writer.set_frame_delay(LAST_SECONDS, 1)?;
         }
+        work.look()?;
         film.paint(number, &mut frame)?;
+        work.look()?;
         writer.write_image_data(&frame)?;
     }
     Ok(writer.finish()?)

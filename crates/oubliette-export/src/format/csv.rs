@@ -4,7 +4,7 @@
 
 use std::io;
 
-use oubliette_core::{Dungeon, Report};
+use oubliette_core::{CompactSort, Dungeon, Report};
 
 use crate::scene::{self, Thing};
 use crate::{Error, Options};
@@ -17,7 +17,7 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     let mut things = scene::things(dungeon);
     things.retain(|thing| !thing.kind.is_door() || !thing.bolts.is_empty());
-    things.sort_by_key(|thing| thing.at);
+    things.compact_sort_by_key(|thing| thing.at);
     let mut rest = things.as_slice();
     let mut line = String::new();
     for (y, row) in (0..).zip(dungeon.tiles.rows()) {

@@ -31,12 +31,17 @@ pub(crate) fn write(
         encoder.write_raw_extension(comment, &[serde_json::to_string(recipe)?.as_bytes()])?;
     }
     let (mut before, mut pixels) = (Vec::new(), Vec::new());
+    let work = options.bounds.work();
     for number in 0..film.frame_count() {
+        work.look()?;
         film.paint(number, &mut pixels)?;
+        work.look()?;
         let is_last = number + 1 == film.frame_count();
         let delay = if is_last { LAST_SECONDS * HUNDREDTHS } else { HUNDREDTHS / FRAMES_PER_SECOND };
         let part = Part::changed(&before, &pixels, usize::from(width));
-        encoder.write_frame(&part.frame(&pixels, usize::from(width), delay))?;
+        let frame = part.frame(&pixels, usize::from(width), delay);
+        work.look()?;
+        encoder.write_frame(&frame)?;
         std::mem::swap(&mut before, &mut pixels);
     }
     encoder.into_inner()?;

@@ -7,7 +7,7 @@ use std::io;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD as BASE64;
-use oubliette_core::{Dungeon, Grid, Report, Room};
+use oubliette_core::{CompactSort, Dungeon, Grid, Report, Room};
 
 use crate::scene::{self, Property, Thing};
 use crate::tileset::{self, TileId};
@@ -100,7 +100,7 @@ fn layer_bytes(tiles: &Grid<Option<TileId>>) -> Vec<u8> {
 /// The distinct sizes of rooms.
 fn shapes(dungeon: &Dungeon) -> Vec<(i64, i64)> {
     let mut sizes: Vec<(i64, i64)> = dungeon.rooms.iter().map(size_of).collect();
-    sizes.sort_unstable();
+    sizes.compact_sort();
     sizes.dedup();
     sizes
 }

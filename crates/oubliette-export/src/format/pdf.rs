@@ -20,7 +20,7 @@ pub(crate) fn write(
     let mut document = Document::new();
     options.check_squares()?;
     for page in pages_as_given(dungeon, options, &options.picture.way(dungeon)) {
-        document.add_page(&page);
+        document.add_page(&page?, &options.bounds.work())?;
     }
     if let Some(recipe) = &dungeon.recipe {
         document.set_subject(&serde_json::to_string(recipe)?);

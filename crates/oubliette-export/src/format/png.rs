@@ -38,15 +38,14 @@ pub(crate) fn write(
     if options.print.sheet {
         return write_sheet(dungeon, options, out);
     }
-    let language = options.language;
-    let options = &options.picture;
-    match options.style.record.kind {
-        Kind::Flat if options.is_plain() && options.legend => {
-            write_flat_with_legend(dungeon, options, language, out)
+    let (picture, language) = (&options.picture, options.language);
+    match picture.style.record.kind {
+        Kind::Flat if options.is_plain() && picture.legend => {
+            write_flat_with_legend(dungeon, picture, language, out)
         }
-        Kind::Flat if options.is_plain() => write_flat(dungeon, options, out),
-        Kind::Tiles if options.is_plain() => tiles::write(dungeon, options, language, out),
-        _ => write_picture(dungeon, options, language, out),
+        Kind::Flat if options.is_plain() => write_flat(dungeon, picture, out),
+        Kind::Tiles if options.is_plain() => tiles::write(dungeon, picture, language, out),
+        _ => write_picture(dungeon, options, out),
     }
 }
 
@@ -56,7 +55,7 @@ const SHEET_PIXELS: u32 = 3;
 /// Paints the first page of the sheet.
 fn write_sheet(dungeon: &Dungeon, options: &Options, out: &mut dyn io::Write) -> Result<(), Error> {
     let page = print::first_page(dungeon, options)?;
-    let canvas = pixels::paint(&page, SHEET_PIXELS);
+    let canvas = pixels::paint_within(&page, SHEET_PIXELS, &options.bounds.work())?;
     write_rgb(dungeon, canvas.size(), out, |lines| write_rows(&canvas, lines))
 }
 
@@ -92,28 +91,30 @@ fn write_legend(legend: Option<&Picture>, cell_size: u32, lines: &mut dyn io::Wr
     legend.map_or(Ok(()), |legend| write_rows(&pixels::paint(legend, cell_size), lines))
 }
 
-/// Pixels of a picture that are painted at once.
-const PIXELS_AT_ONCE: u64 = 1 << 22;
+/// Pixels of a picture that are painted at once. Each part of an isometric picture looks at all of its paths.
+const fn pixels_at_once(projection: Projection) -> u64 {
+    match projection {
+        Projection::Plan => 1 << 21,
+        Projection::Isometric => 1 << 23,
+    }
+}
 
 /// Paints the picture part by part, and the legend below it.
-fn write_picture(
-    dungeon: &Dungeon,
-    options: &PictureOptions,
-    language: Language,
-    out: &mut dyn io::Write,
-) -> Result<(), Error> {
-    let legend = options.legend_below(dungeon, language);
-    let (width, height) = picture_size(dungeon, options, legend.as_ref())?;
-    let way = options.way(dungeon);
-    let look = options.look(&way, language);
-    let pixels_of_row = u64::from(width) * u64::from(options.cell_size);
-    let rows = (PIXELS_AT_ONCE / pixels_of_row).clamp(1, 1 << 16) as i32;
+fn write_picture(dungeon: &Dungeon, options: &Options, out: &mut dyn io::Write) -> Result<(), Error> {
+    let picture = &options.picture;
+    let legend = picture.legend_below(dungeon, options.language);
+    let (width, height) = picture_size(dungeon, picture, legend.as_ref())?;
+    let way = picture.way(dungeon);
+    let look = options.look(&way);
+    let pixels_of_row = u64::from(width) * u64::from(picture.cell_size);
+    let projection = picture.style.projection();
+    let rows = (pixels_at_once(projection) / pixels_of_row).clamp(1, 1 << 16) as i32;
     write_rgb(dungeon, (width, height), out, |lines| {
-        match options.style.projection() {
-            Projection::Plan => write_rows_of_cells(dungeon, &look, options.cell_size, rows, lines)?,
-            Projection::Isometric => write_bands(dungeon, &look, options.cell_size, rows, lines)?,
+        match projection {
+            Projection::Plan => write_rows_of_cells(dungeon, &look, picture.cell_size, rows, lines)?,
+            Projection::Isometric => write_bands(dungeon, &look, picture.cell_size, rows, lines)?,
         }
-        write_legend(legend.as_ref(), options.cell_size, lines)
+        write_legend(legend.as_ref(), picture.cell_size, lines)
     })
 }
 
@@ -128,7 +129,8 @@ fn write_rows_of_cells(
     let size = dungeon.size();
     for top in (0..size.height).step_by(rows as usize) {
         let window = Rect::new(0, top, size.width, rows.min(size.height - top));
-        write_rows(&pixels::paint(&depict(dungeon, look, window), cell_size), lines)?;
+        let picture = depict(dungeon, look, window)?;
+        write_rows(&pixels::paint_within(&picture, cell_size, &look.bounds.work())?, lines)?;
     }
     Ok(())
 }
@@ -141,11 +143,11 @@ fn write_bands(
     rows: i32,
     lines: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let mut picture = depict_all(dungeon, look);
+    let mut picture = depict_all(dungeon, look)?;
     let Frame { top, bottom, .. } = picture.frame;
     for top in (top..bottom).step_by((rows * CELL) as usize) {
         picture.frame = Frame { top, bottom: bottom.min(top + rows * CELL), ..picture.frame };
-        write_rows(&pixels::paint(&picture, cell_size), lines)?;
+        write_rows(&pixels::paint_within(&picture, cell_size, &look.bounds.work())?, lines)?;
     }
     Ok(())
 }

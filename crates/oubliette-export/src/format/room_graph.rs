@@ -5,7 +5,7 @@
 
 use std::io;
 
-use oubliette_core::{Dungeon, Point, Rect, Report, Room, RoomKind};
+use oubliette_core::{CompactSort, Dungeon, Point, Rect, Report, Room, RoomKind};
 
 use crate::scene::{self, Thing};
 use crate::told::{Told, ToldRoom};
@@ -32,7 +32,7 @@ pub(crate) fn write(
     writeln!(out, "  node [shape=box, fontname=\"Helvetica\"];")?;
     let mut things: Vec<Thing> =
         scene::things(dungeon).into_iter().filter(|thing| !thing.kind.is_door()).collect();
-    things.sort_by_key(|thing| thing.at);
+    things.compact_sort_by_key(|thing| thing.at);
     for (place, room) in dungeon.rooms.iter().enumerate() {
         let inside = clipped(room.area, dungeon.size());
         write_room(room, told.room(place), things_in(inside, &things), out)?;

@@ -49,9 +49,9 @@ pub(crate) fn write(
         return Ok(out.flush()?);
     }
     let legend = picture.legend_below(dungeon, options.language);
-    if picture.style.record.kind != Kind::Flat || !picture.is_plain() {
+    if picture.style.record.kind != Kind::Flat || !options.is_plain() {
         let way = picture.way(dungeon);
-        let mut drawn = depict_all(dungeon, &picture.look(&way, options.language));
+        let mut drawn = depict_all(dungeon, &options.look(&way))?;
         if let Some(legend) = legend {
             drawn.add_below(legend);
         }

@@ -160,3 +160,23 @@ fn no_dungeon_however_broken_makes_a_format_panic() {
         }
     }
 }
+
+#[test]
+fn dead_ends_and_faults_that_are_asked_for_are_in_every_picture() {
+    let dungeon = read_dungeon(b"#####\n#<..#\n#####\n").unwrap();
+    for style in Style::all() {
+        for name in ["png", "svg", "pdf"] {
+            let bytes = |dead_ends: bool, faults: &[Point], player: bool| {
+                let picture = PictureOptions { style, dead_ends, cell_size: 16, ..PictureOptions::default() };
+                let options = Options { picture, faults: faults.to_vec(), player, ..Options::default() };
+                Format::by_name(name).unwrap().to_bytes(&dungeon, None, &options).unwrap()
+            };
+            let plain = bytes(false, &[], false);
+            let fault = [Point::new(2, 1)];
+            assert_ne!(bytes(true, &[], false), plain, "{name} {}", style.name);
+            assert_ne!(bytes(false, &fault, false), plain, "{name} {}", style.name);
+            let [marked, unmarked] = [&fault[..], &[]].map(|faults| bytes(false, faults, true));
+            assert!(marked == unmarked, "players see no faults: {name} {}", style.name);
+        }
+    }
+}

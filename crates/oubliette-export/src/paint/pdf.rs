@@ -10,23 +10,24 @@ use std::io::Write as _;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use oubliette_core::{Halt, Work};
 use oubliette_draw::picture::{Color, Ends, Frame, Item, Path, Picture, Shape, Spot, Step, Stroke};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref};
 
 /// Adds a picture, and returns its form object. Its objects are numbered from `next`.
-pub(crate) fn add(picture: &Picture, pdf: &mut Pdf, next: &mut Ref) -> Ref {
-    let mut objects = Objects { pdf, next, alphas: BTreeMap::new() };
+pub(crate) fn add(picture: &Picture, pdf: &mut Pdf, next: &mut Ref, work: &Work<'_>) -> Result<Ref, Halt> {
+    let mut objects = Objects { pdf, next, work, alphas: BTreeMap::new() };
     let stamps: Vec<Option<Ref>> = picture
         .stamps
         .iter()
         .map(|stamp| {
             let mut content = Content::default();
             stamp.shapes.iter().for_each(|shape| content.shape(shape));
-            stamp.frame().map(|frame| objects.add(&content, frame))
+            stamp.frame().map(|frame| objects.add(&content, frame)).transpose()
         })
-        .collect();
+        .collect::<Result<_, Halt>>()?;
     let mut content = Content::default();
-    let outlines = Outlines::of(picture, &mut objects);
+    let outlines = Outlines::of(picture, &mut objects)?;
     let mut clip = None;
     for layer in &picture.layers {
         if layer.clip != clip {
@@ -39,6 +40,7 @@ pub(crate) fn add(picture: &Picture, pdf: &mut Pdf, next: &mut Ref) -> Ref {
             clip = layer.clip;
         }
         for item in &layer.items {
+            work.look()?;
             match item {
                 Item::Shape(shape) => content.shape(shape),
                 Item::Outline { outline, by, fill, stroke } => {
@@ -68,24 +70,31 @@ pub(crate) fn add(picture: &Picture, pdf: &mut Pdf, next: &mut Ref) -> Ref {
 }
 
 /// A stream, compressed.
-pub(crate) fn packed(content: &str) -> Vec<u8> {
+pub(crate) fn packed(content: &str, work: &Work<'_>) -> Result<Vec<u8>, Halt> {
     let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
-    // Writing into memory cannot fail.
-    let _ = packer.write_all(content.as_bytes());
-    packer.finish().unwrap_or_default()
+    for part in content.as_bytes().chunks(PACKED_AT_ONCE) {
+        work.look()?;
+        // Writing into memory cannot fail.
+        let _ = packer.write_all(part);
+    }
+    Ok(packer.finish().unwrap_or_default())
 }
+
+/// The bytes that are compressed in about a millisecond.
+const PACKED_AT_ONCE: usize = 1 << 15;
 
 /// The objects of a file in the making.
 struct Objects<'a> {
     pdf: &'a mut Pdf,
     next: &'a mut Ref,
+    work: &'a Work<'a>,
     /// The graphics states, by the alpha of fills and of lines.
     alphas: BTreeMap<(u8, u8), Ref>,
 }
 
 impl Objects<'_> {
     /// Adds a form object.
-    fn add(&mut self, content: &Content, frame: Frame) -> Ref {
+    fn add(&mut self, content: &Content, frame: Frame) -> Result<Ref, Halt> {
         for &(fill, line) in &content.alphas {
             if !self.alphas.contains_key(&(fill, line)) {
                 let id = self.next.bump();
@@ -95,7 +104,7 @@ impl Objects<'_> {
             }
         }
         let id = self.next.bump();
-        let stream = packed(&content.text);
+        let stream = packed(&content.text, self.work)?;
         let mut form = self.pdf.form_xobject(id, &stream);
         form.filter(Filter::FlateDecode);
         let [left, top, right, bottom] =
@@ -116,7 +125,7 @@ impl Objects<'_> {
         }
         resources.finish();
         form.finish();
-        id
+        Ok(id)
     }
 }
 
@@ -133,7 +142,7 @@ struct Outlines {
 }
 
 impl Outlines {
-    fn of(picture: &Picture, objects: &mut Objects<'_>) -> Outlines {
+    fn of(picture: &Picture, objects: &mut Objects<'_>) -> Result<Outlines, Halt> {
         let mut uses: BTreeMap<(usize, Turn), (usize, i32)> = BTreeMap::new();
         for item in picture.layers.iter().flat_map(|layer| &layer.items) {
             if let Item::Outline { outline, fill, stroke, .. } = item {
@@ -154,9 +163,9 @@ impl Outlines {
             content.path(path, Spot::default());
             content.text.push_str(if turn == Turn::Fill { "f" } else { "S" });
             // The corners of sharp lines reach further out than their width.
-            forms.insert((outline, turn), objects.add(&content, frame.grown(4 * widest + 1)));
+            forms.insert((outline, turn), objects.add(&content, frame.grown(4 * widest + 1))?);
         }
-        Outlines { forms }
+        Ok(Outlines { forms })
     }
 }
 

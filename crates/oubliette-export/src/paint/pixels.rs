@@ -9,7 +9,8 @@ mod mask;
 mod stamp;
 mod stroke;
 
-use oubliette_draw::picture::{CELL, Color, Frame, Item, Picture, Shape, Spot, Stroke};
+use oubliette_core::{Halt, Work};
+use oubliette_draw::picture::{CELL, Color, Frame, Item, Picture, Spot, Stroke};
 
 use flat::Flattened;
 use mask::Mask;
@@ -68,15 +69,28 @@ impl Area {
     }
 }
 
+/// The steps of an item, which may cover the whole picture, and of copying a stamp.
+const STEPS_PER_ITEM: u64 = 10_000;
+const STEPS_PER_COPY: u64 = 64;
+
 /// Paints a picture with `cell_size` pixels along the side of a cell. Parts of a pixel at the right and lower
 /// side of its frame are left out.
 pub(crate) fn paint(picture: &Picture, cell_size: u32) -> Canvas {
+    Work::whole(|work| paint_within(picture, cell_size, work))
+}
+
+/// The same within bounds.
+///
+/// # Errors
+/// The reason to stop.
+pub(crate) fn paint_within(picture: &Picture, cell_size: u32, work: &Work<'_>) -> Result<Canvas, Halt> {
     let Frame { left, top, .. } = picture.frame;
     let scale = Scale { cell_size, corner: Spot::new(left, top) };
     let pixels = |units: i32| (i64::from(units) * i64::from(cell_size) / i64::from(CELL)) as usize;
     let (width, height) = (pixels(picture.frame.width()), pixels(picture.frame.height()));
     let paper = picture.paper;
     let mut canvas = Canvas { width, height, pixels: [paper.0, paper.1, paper.2].repeat(width * height) };
+    work.look()?;
     let outlines: Vec<Flattened> = picture.outlines.iter().map(|path| Flattened::of(path, scale)).collect();
     let mut mask = Mask::default();
     for layer in &picture.layers {
@@ -89,16 +103,25 @@ pub(crate) fn paint(picture: &Picture, cell_size: u32) -> Canvas {
         let least = layer.kind.least_pixels();
         let mut stamps = Stamps::new(scale, least.max(cell_size));
         for item in &layer.items {
+            work.spend(STEPS_PER_ITEM)?;
             match item {
                 Item::Shape(shape) => {
-                    canvas.shape(shape, scale, clip, &mut mask);
+                    let path = Flattened::of(&shape.path, scale);
+                    work.look()?;
+                    let (fill, stroke) = (shape.fill, shape.stroke.as_ref());
+                    canvas.fill(&path, Spot::default(), fill, clip, &mut mask);
+                    work.look()?;
+                    canvas.stroke(&path, Spot::default(), stroke, scale, clip, &mut mask);
                 }
                 Item::Outline { outline, by, fill, stroke } => {
                     let by = Spot::new(scale.length(by.x), scale.length(by.y));
-                    canvas.flattened(&outlines[*outline], by, *fill, stroke.as_ref(), scale, clip, &mut mask);
+                    canvas.fill(&outlines[*outline], by, *fill, clip, &mut mask);
+                    work.look()?;
+                    canvas.stroke(&outlines[*outline], by, stroke.as_ref(), scale, clip, &mut mask);
                 }
                 Item::Stamps { stamp, places } => {
                     for &place in places {
+                        work.spend(STEPS_PER_COPY)?;
                         let copy = stamps.at(*stamp, &picture.stamps[*stamp], place, &mut mask);
                         canvas.copy(&copy, clip);
                     }
@@ -106,7 +129,7 @@ pub(crate) fn paint(picture: &Picture, cell_size: u32) -> Canvas {
             }
         }
     }
-    canvas
+    Ok(canvas)
 }
 
 impl Canvas {
@@ -124,19 +147,12 @@ impl Canvas {
         Area { left: 0, top: 0, right: self.width as i32, bottom: self.height as i32 }
     }
 
-    fn shape(&mut self, shape: &Shape, scale: Scale, clip: Option<&[u8]>, mask: &mut Mask) {
-        let path = Flattened::of(&shape.path, scale);
-        self.flattened(&path, Spot::default(), shape.fill, shape.stroke.as_ref(), scale, clip, mask);
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "the parts of an item, and where to paint it")]
-    fn flattened(
+    /// Fills a path, if it has a color.
+    fn fill(
         &mut self,
         path: &Flattened,
         by: Spot,
         fill: Option<Color>,
-        stroke: Option<&Stroke>,
-        scale: Scale,
         clip: Option<&[u8]>,
         mask: &mut Mask,
     ) {
@@ -147,6 +163,18 @@ impl Canvas {
             mask.fill(path, by);
             self.blend(mask, color, clip);
         }
+    }
+
+    /// Draws a line along a path, if it has one.
+    fn stroke(
+        &mut self,
+        path: &Flattened,
+        by: Spot,
+        stroke: Option<&Stroke>,
+        scale: Scale,
+        clip: Option<&[u8]>,
+        mask: &mut Mask,
+    ) {
         if let Some(stroke) = stroke
             && let Some(area) = self.within(path.area(by, scale.length(stroke.width)))
         {

@@ -5,7 +5,7 @@
 //! for its column and a number for its row. Sheets for the game master number the squares along their edges, to match the
 //! coordinates in lists.
 
-use oubliette_core::{Dungeon, Rect};
+use oubliette_core::{Dungeon, Halt, Rect};
 use oubliette_draw::Rgb;
 use oubliette_draw::depict::{Look, depict};
 use oubliette_draw::map::ground::is_ground;
@@ -100,10 +100,16 @@ impl Sheets {
     }
 
     /// The page of the sheet `number`: its part of the map, and the marks around it.
-    pub(super) fn page(&self, number: usize, dungeon: &Dungeon, look: &Look<'_>, has_ruler: bool) -> Picture {
+    pub(super) fn page(
+        &self,
+        number: usize,
+        dungeon: &Dungeon,
+        look: &Look<'_>,
+        has_ruler: bool,
+    ) -> Result<Picture, Halt> {
         let sheet = self.kept[number];
         let area = self.area(sheet);
-        let map = depict(dungeon, look, area).scaled(Factor { to: self.square, from: CELL });
+        let map = depict(dungeon, look, area)?.scaled(Factor { to: self.square, from: CELL });
         let (left, top) = (map.frame.left, map.frame.top);
         let map = map.moved(MARGIN - left, MARGIN - top);
         let (right, bottom) = (MARGIN + area.width * self.square, MARGIN + area.height * self.square);
@@ -121,7 +127,7 @@ impl Sheets {
         let mask = Layer { kind: LayerKind::Margin, clip: None, items: self.mask((right, bottom)) };
         let below: Vec<Layer> = [paper].into_iter().chain(layers).chain([mask]).collect();
         page.layers.splice(0..0, below);
-        page
+        Ok(page)
     }
 
     /// White paper around a map, which hides what reaches out of it.

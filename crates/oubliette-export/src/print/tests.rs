@@ -13,7 +13,7 @@ fn pages(dungeon: &Dungeon, options: &Options) -> usize {
     page_count(&file(dungeon, options))
 }
 
-fn printed(square: Square, player: bool) -> Options {
+fn printed(square: Square, player: bool) -> Options<'static> {
     Options { print: PrintOptions { square, ..PrintOptions::default() }, player, ..Options::default() }
 }
 
@@ -91,7 +91,9 @@ fn a_page_as_svg_has_the_size_of_the_paper_and_the_map_of_the_style() {
         let mut options = printed(square, false);
         options.picture.style = style;
         for_each_page(&locked_dungeon(), &options, |page| {
-            let svg = page_svg(&page)?;
+            let mut svg = Vec::new();
+            write_page_svg(&page, &mut svg)?;
+            let svg = String::from_utf8(svg).unwrap();
             roxmltree::Document::parse(&svg).unwrap();
             assert!(svg.contains("595.28pt") && svg.contains("841.89pt"));
             assert!(svg.contains(&style.record.paper.rgb.to_string()));

@@ -4,7 +4,7 @@
 //! door closes the opening. Where a passage meets a room at a corner or along its side there is nothing to hang
 //! a door in, and none is hung.
 
-use oubliette_core::{BitGrid, Direction, Door, DoorKind, Grid, Point, Tile};
+use oubliette_core::{BitGrid, CompactSort, Direction, Door, DoorKind, Grid, Point, Tile};
 
 use crate::observer::{Observer, Step};
 use crate::symmetry::Symmetry;
@@ -37,7 +37,7 @@ pub(crate) fn hang(tiles: &mut Grid<Tile>, symmetry: Symmetry, observer: &mut im
         }
     }
     // Images stand elsewhere on the map, and on an axis they are the door itself.
-    doors.sort_unstable_by_key(|door| door.at);
+    doors.compact_sort_by_key(|door| door.at);
     doors.dedup_by_key(|door| door.at);
     doors
 }

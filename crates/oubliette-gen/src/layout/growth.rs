@@ -11,6 +11,7 @@
 //! admissible costs one read. The list is drawn from all over the map, so neighboring cells must lie close together in
 //! memory: the counts are kept in upright strips, where the cells around a cell fill a few neighboring cache lines.
 
+use oubliette_core::rng::scaled;
 use oubliette_core::seed::label;
 use oubliette_core::{BitGrid, Point, Rng, Seed, Size, Text, Tile};
 
@@ -117,7 +118,7 @@ impl List {
 
 /// A place below `count`, as far along as `draw` is in its range; fair to one part in 2^38 on the largest map.
 fn place_of(draw: u64, count: usize) -> usize {
-    ((u128::from(draw) * count as u128) >> 64) as usize
+    scaled(draw, count as u32).0 as usize
 }
 
 impl Field {
@@ -154,11 +155,13 @@ impl Field {
     fn grow(&mut self, rng: &mut Rng, observer: &mut impl Observer) {
         let mut draw = rng.next_u64();
         while self.to_expand.count > 0 {
-            // The cell of the next draw is most likely known already: fetch it while there is other work to
-            // do.
             let next_draw = rng.next_u64();
-            let guess = self.to_expand.cells[place_of(next_draw, self.to_expand.count)];
-            std::hint::black_box(self.counts[guess as usize]);
+            // The cell of the next draw is most likely known already: fetch it while there is other work to do. Maps in
+            // browsers are small enough for the caches.
+            if !cfg!(target_family = "wasm") {
+                let guess = self.to_expand.cells[place_of(next_draw, self.to_expand.count)];
+                std::hint::black_box(self.counts[guess as usize]);
+            }
             let at = self.to_expand.take(place_of(draw, self.to_expand.count));
             draw = next_draw;
             if is_admissible(self.counts[at]) {

@@ -16,7 +16,7 @@ pub use parse::{EDITS, EditForm};
 
 use std::collections::BTreeSet;
 
-use mend::Groups;
+use oubliette_core::compact_map;
 use oubliette_core::mission::{KeySet, Mission, Name, Node, NodeId, NodeKind, Rule, SetId, SetKind};
 
 /// A change to a mission.
@@ -107,8 +107,7 @@ pub fn apply(mission: &Mission, edit: &Edit) -> Result<Mission, EditError> {
         Draft { rule: mission.rule(), sets: mission.sets().to_vec(), nodes: mission.nodes().to_vec() };
     draft.apply(edit)?;
     // Rings and doors are computed again once the tree is known.
-    let groups =
-        draft.nodes.iter_mut().filter_map(|node| Some((node.id, node.with.take()?))).collect::<Groups>();
+    let groups = compact_map(draft.nodes.iter_mut().filter_map(|node| Some((node.id, node.with.take()?))));
     let edited = Mission::new(draft.rule, draft.sets, draft.nodes).map_err(EditError::Broken)?;
     Ok(mend::mended(&edited, &groups))
 }

@@ -15,7 +15,7 @@ mod tree;
 pub use misfit::Misfit;
 
 use oubliette_core::mission::{Mission, NodeKind};
-use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Halt, Point, Rect, Rng, Tile, Work};
+use oubliette_core::{CompactSort, Door, DoorKind, Feature, FeatureKind, Halt, Point, Rect, Rng, Tile, Work};
 
 use crate::floor::Floorplan;
 use crate::observer::{Observer, Step};
@@ -225,7 +225,7 @@ impl<O: Observer> Builder<'_, O> {
             }
         }
         self.floor.doors.retain(|door| self.floor.tiles[door.at] != Tile::Wall);
-        self.floor.doors.sort_by_key(|door| door.at);
+        self.floor.doors.compact_sort_by_key(|door| door.at);
         ways_in
     }
 

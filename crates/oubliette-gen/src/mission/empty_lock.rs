@@ -7,6 +7,7 @@
 //! The locks on the way to the end stay. A mission without an end would lose all its locks: there the hardest lock
 //! stays, with everything on the way to it.
 
+use oubliette_core::CompactSort;
 use oubliette_core::mission::{Node, NodeId, NodeKind, Rule, SetId, SetKind};
 
 use super::end;
@@ -136,7 +137,7 @@ impl Rest {
                 _ => {}
             }
         }
-        rests.iter_mut().for_each(|rest| rest.locks.sort_unstable());
+        rests.iter_mut().for_each(|rest| rest.locks.compact_sort());
         rests
     }
 

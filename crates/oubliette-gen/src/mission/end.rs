@@ -6,6 +6,7 @@
 
 use std::cmp::Reverse;
 
+use oubliette_core::CompactSort;
 use oubliette_core::mission::{NodeId, NodeKind};
 
 use super::tree::Tree;
@@ -101,7 +102,7 @@ impl Dependencies<'_> {
             (last_key.max(Some(id)), id)
         };
         let mut locks = self.locks.clone();
-        locks.sort_by_key(opening);
+        locks.compact_sort_by_key(opening);
         // The longest chain to any of the first keys of each set.
         let mut longest: Vec<Vec<u32>> = vec![Vec::new(); self.keys.len()];
         for id in locks {
@@ -116,7 +117,8 @@ impl Dependencies<'_> {
 
     fn hardest(&self) -> Option<NodeId> {
         let mut candidates = self.locks.clone();
-        candidates.sort_by_key(|&id| Reverse((self.chain[place(id)], self.depth[place(id)], Reverse(id))));
+        candidates
+            .compact_sort_by_key(|&id| Reverse((self.chain[place(id)], self.depth[place(id)], Reverse(id))));
         candidates.truncate(CANDIDATES);
         let mut search = KeySearch::new(self);
         candidates.into_iter().max_by_key(|&id| (search.keys_before(id), self.depth[place(id)], Reverse(id)))

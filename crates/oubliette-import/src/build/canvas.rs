@@ -3,10 +3,11 @@
 //! The size is checked before anything is allocated, and the amount of painting is limited, so that a small file
 //! cannot cause much work.
 
-use std::collections::BTreeMap;
-
 use oubliette_core::mission::Rule;
-use oubliette_core::{Dungeon, Feature, FeatureKind, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape};
+use oubliette_core::{
+    CompactSort, Dungeon, Feature, FeatureKind, Grid, Point, Rect, Room, RoomId, RoomKind, RoomShape,
+    compact_map,
+};
 use oubliette_core::{Mission, Size, Text, Tile};
 
 use super::mission::Record;
@@ -241,12 +242,11 @@ impl Canvas {
 
 /// Links rooms to adjacent rooms, as far as rooms of those names exist.
 fn connect(rooms: &mut [Room], tags: &[(usize, RoomTag)]) {
-    let names: BTreeMap<&str, usize> =
-        tags.iter().filter_map(|(room, tag)| Some((tag.name.as_deref()?, *room))).collect();
+    let names = compact_map(tags.iter().filter_map(|(room, tag)| Some((tag.name.as_deref()?, *room))));
     for (room, tag) in tags {
         let beside = tag.connections.iter().filter_map(|name| names.get(name.as_str()));
         let mut beside: Vec<RoomId> = beside.map(|&room| rooms[room].id).collect();
-        beside.sort_unstable();
+        beside.compact_sort();
         beside.dedup();
         rooms[*room].connections = beside;
     }

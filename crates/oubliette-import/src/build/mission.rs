@@ -11,7 +11,7 @@ mod tree;
 use std::collections::BTreeMap;
 
 use oubliette_core::mission::{KeySet, Name, Node, NodeKind, Rule, SetKind};
-use oubliette_core::{Dungeon, FeatureKind, Mission, NodeId, Point, SetId, Tile};
+use oubliette_core::{CompactSort, Dungeon, FeatureKind, Mission, NodeId, Point, SetId, Tile, compact_map};
 
 use super::tag::Tag;
 
@@ -32,7 +32,7 @@ impl Record {
     /// Gives the dungeon its mission, and its doors and features their nodes.
     pub(crate) fn attach(mut self, dungeon: &mut Dungeon) {
         self.doors.retain(|&(at, _)| dungeon.tiles[at] == Tile::LockedDoor);
-        self.doors.sort_by_key(|&(at, _)| at);
+        self.doors.compact_sort_by_key(|&(at, _)| at);
         let mut draft = Draft::of(self.mission.as_ref());
         let doors = draft.seat_doors(&self.doors, dungeon);
         let features = draft.seat_features(&self.features, dungeon);
@@ -79,9 +79,9 @@ impl Draft {
         };
         Draft {
             recorded: if record.is_some() { nodes.len() } else { 0 },
-            places: nodes.iter().map(|node| node.id).zip(0..).collect(),
-            set_places: sets.iter().map(|set| set.id).zip(0..).collect(),
-            set_of_word: sets.iter().map(|set| (set.id.to_string(), set.id)).collect(),
+            places: compact_map(nodes.iter().map(|node| node.id).zip(0..)),
+            set_places: compact_map(sets.iter().map(|set| set.id).zip(0..)),
+            set_of_word: compact_map(sets.iter().map(|set| (set.id.to_string(), set.id))),
             at: vec![None; nodes.len()],
             nodes,
             sets,

@@ -7,7 +7,7 @@
 
 mod entity;
 
-use oubliette_core::{Dungeon, Text};
+use oubliette_core::{CompactSort, Dungeon, Text};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
@@ -270,7 +270,7 @@ fn values_of(text: &str, file: &File<'_>) -> Result<Vec<Value>, ReadError> {
             Ok(())
         })
     })?;
-    values.sort_by_key(|value| (value.0, value.1));
+    values.compact_sort_by_key(|value| (value.0, value.1));
     Ok(values)
 }
 

@@ -10,7 +10,7 @@ mod cells;
 pub(crate) mod tmj;
 pub(crate) mod tmx;
 
-use oubliette_core::{Dungeon, Point, Text, Tile};
+use oubliette_core::{CompactSort, Dungeon, Point, Text, Tile};
 
 use self::cells::Cells;
 use crate::ReadError;
@@ -72,8 +72,8 @@ impl Tilesets {
     }
 
     fn sorted(mut self) -> Tilesets {
-        self.sets.sort_by_key(|set| set.first);
-        self.meanings.sort_by_key(|row| row.0);
+        self.sets.compact_sort_by_key(|set| set.first);
+        self.meanings.compact_sort_by_key(|row| row.0);
         self
     }
 

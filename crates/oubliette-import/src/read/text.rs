@@ -1,6 +1,6 @@
 //! Maps drawn as text, by this program or by hand.
 
-use oubliette_core::{Dungeon, Feature, FeatureKind, Point, Recipe, Tile};
+use oubliette_core::{CompactSort, Dungeon, Feature, FeatureKind, Point, Recipe, Tile};
 
 use super::{ReadError, Rows, check_count, doors_of};
 use oubliette_core::Glyph;
@@ -56,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<Dungeon, ReadError> {
     if !features.iter().any(|feature| feature.kind == FeatureKind::Start) {
         features.extend(player.map(|at| Feature::new(at, FeatureKind::Start)));
     }
-    features.sort_by_key(|feature| feature.kind as u8);
+    features.compact_sort_by_key(|feature| feature.kind as u8);
     let doors = doors_of(&tiles)?;
     let (rooms, partitions, remarks) = (Vec::new(), Vec::new(), Vec::new());
     Ok(Dungeon {

@@ -5,7 +5,7 @@
 //! Moves over few lines come before moves over many, and both before edits that add, change or remove nodes.
 
 use oubliette_core::mission::{Mission, NodeId, NodeKind};
-use oubliette_core::{Halt, Work};
+use oubliette_core::{CompactSort, Halt, Work};
 use oubliette_gen::mission::edit::{Edit, apply};
 
 use super::{DEFAULT_BUDGET, Goal, Proof, prove_under};
@@ -58,7 +58,7 @@ pub fn repairs_within(mission: &Mission, work: &Work<'_>) -> Result<Vec<Repair>,
             }
         }
         if !mended.is_empty() {
-            mended.sort_by_key(|(cost, _)| *cost);
+            mended.compact_sort_by_key(|(cost, _)| *cost);
             let with_last = |(_, last): (u32, Edit)| Repair { edits: [edits.clone(), vec![last]].concat() };
             return Ok(mended.into_iter().take(MAX_REPAIRS).map(with_last).collect());
         }
@@ -114,7 +114,7 @@ fn candidates(
 
 /// Removes all but the cheapest, so that memory does not grow with nodes times nodes.
 fn keep_cheapest(edits: &mut Vec<(u32, Edit)>, most: usize) {
-    edits.sort_by_key(|(cost, _)| *cost);
+    edits.compact_sort_by_key(|(cost, _)| *cost);
     edits.dedup_by(|a, b| a.1 == b.1);
     edits.truncate(most);
 }

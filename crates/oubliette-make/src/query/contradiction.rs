@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use oubliette_core::{Language, Message, Text};
+use oubliette_core::{CompactSort, Language, Message, Text};
 
 use super::kind::Kind;
 use super::{Comparison, Node, Query, Test};
@@ -121,7 +121,7 @@ fn explain(query: &Query, bounds: &Bounds, last: &Test) -> Contradiction {
     }
     let other = bounds.tests.iter().find(|test| leave_nothing(&[test, last]));
     let mut tests = other.map_or_else(|| bounds.tests.clone(), |other| vec![*other, last]);
-    tests.sort_by_key(|test| test.place.start);
+    tests.compact_sort_by_key(|test| test.place.start);
     Contradiction::Clash { conditions: tests.into_iter().map(text).collect() }
 }
 

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use oubliette_analyze::{METRICS, Metric};
+use oubliette_core::CompactSort;
 
 use super::error::{Expected, QueryError, QueryProblem};
 use super::kind::{Kind, cost};
@@ -194,7 +195,7 @@ fn sort_by_cost(node: &mut Node, metrics: &[&'static Metric]) -> u8 {
                 .into_iter()
                 .map(|mut node| (sort_by_cost(&mut node, metrics), node))
                 .collect();
-            costs.sort_by_key(|&(cost, _)| cost);
+            costs.compact_sort_by_key(|&(cost, _)| cost);
             let highest = costs.last().map_or(0, |&(cost, _)| cost);
             nodes.extend(costs.into_iter().map(|(_, node)| node));
             highest

@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
 use oubliette_server::{Config, Handler};
-use oubliette_studio::{Limits, Request, Studio};
+use oubliette_studio::{Answer, Limits, Refusal, RefusalKind, Request, Studio};
 use serde_json::json;
 
 use crate::client::{PATIENCE, Running, config};
@@ -275,4 +275,23 @@ fn large_answers_wait_for_room() {
     assert_eq!((statuses[0], statuses[2]), (200, 503), "{statuses:?}");
     drop(idle);
     until(|| server.get(large).status == 200);
+}
+
+#[test]
+fn a_large_answer_is_made_on_a_thread_of_its_own() {
+    let handler: Arc<Handler> = Arc::new(|host, request, _| {
+        let bytes = if matches!(request, Request::Map(_)) { 1 << 10 } else { 8 << 20 };
+        if !(host.lend)(bytes) {
+            return Err(Refusal { kind: RefusalKind::Busy, problems: Vec::new() });
+        }
+        let bytes = std::thread::current().name().unwrap_or_default().to_owned().into_bytes();
+        Ok(Answer { media_type: "text/plain", file_name: None, bytes })
+    });
+    let server = Running::with_handler(Config { answer_bytes: 12 << 20, ..config() }, handler);
+    let map = json!({ "map": { "recipe": { "layout": "bsp" } } });
+    assert!(server.post("map", &map).text().starts_with("worker-"));
+    for _ in 0..3 {
+        // The memory of the first is given back before the second.
+        assert_eq!(server.post("steps", &map).text(), "large");
+    }
 }

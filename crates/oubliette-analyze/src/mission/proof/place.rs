@@ -1,7 +1,7 @@
 //! Where the nodes of the mission stand on the map.
 
 use oubliette_core::mission::{Node, NodeKind};
-use oubliette_core::{BitGrid, DoorKind, Dungeon, FeatureKind, Mission, NodeId, Point, Tile};
+use oubliette_core::{BitGrid, CompactSort, DoorKind, Dungeon, FeatureKind, Mission, NodeId, Point, Tile};
 
 use super::fault::Faults;
 
@@ -114,7 +114,7 @@ impl Places {
         let nodes = mission.nodes();
         let mut cells: Vec<((i32, i32), u32)> =
             (0..).zip(&self.at).filter_map(|(place, at)| at.map(|at| ((at.y, at.x), place))).collect();
-        cells.sort_unstable();
+        cells.compact_sort();
         let ring = |place: u32| match nodes[place as usize].kind {
             NodeKind::Key { .. } => nodes[place as usize].with.or(Some(nodes[place as usize].id)),
             _ => None,

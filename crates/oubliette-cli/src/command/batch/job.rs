@@ -207,7 +207,7 @@ impl Job {
 struct Files<'a> {
     path: &'a Path,
     format: &'a Format,
-    options: &'a Options,
+    options: &'a Options<'a>,
     /// The numbers of the dungeons that are there.
     present: &'a BTreeSet<u64>,
 }

@@ -13,7 +13,8 @@ pub(super) fn manifest(
     podium: Option<&Podium>,
     count: u64,
 ) -> String {
-    let Options { picture, print, player, language, steps: _, name: _, matrix: _ } = options;
+    let Options { picture, print, player, language, steps: _, faults: _, name: _, matrix: _, bounds: _ } =
+        options;
     // No flag hides doors or the grid on paper.
     let PictureOptions {
         cell_size,
@@ -25,6 +26,7 @@ pub(super) fn manifest(
         partitions,
         areas,
         path,
+        dead_ends,
         legend,
         doors: _,
         secrets: _,
@@ -35,7 +37,7 @@ pub(super) fn manifest(
     let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
     format!(
         "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\nnames = {names}\n\
-         partitions = {partitions}\nareas = {areas}\npath = {path}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
+         partitions = {partitions}\nareas = {areas}\npath = {path}\ndead_ends = {dead_ends}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
         format.name,
         style.name,
         palette.name(),

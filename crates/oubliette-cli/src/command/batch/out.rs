@@ -23,9 +23,9 @@ pub(super) const METRICS: &str = "metrics";
 
 pub(super) enum Out {
     /// Dungeons one after the other.
-    Stream(PathBuf, &'static Format, Options),
+    Stream(PathBuf, &'static Format, Options<'static>),
     /// A file per dungeon.
-    Folder(PathBuf, &'static Format, Options),
+    Folder(PathBuf, &'static Format, Options<'static>),
     /// A table of metrics.
     Measures(PathBuf, Form),
 }

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use oubliette_core::CompactSort;
+
 use super::letter::{ACCENTS, BOX, CAPITAL, CAPITAL_FLOOR, FRACTIONS, ROWS, Row, SMALL_FLOOR};
 use super::notation::{FINE, Strokes};
 use crate::picture::Spot;
@@ -58,14 +60,14 @@ impl Letter {
 /// All letters, ordered by character.
 pub(super) static LETTERS: LazyLock<Vec<Letter>> = LazyLock::new(|| {
     let mut letters: Vec<Letter> = ROWS.into_iter().flatten().filter_map(Letter::from_row).collect();
-    letters.sort_by_key(|letter| letter.character);
+    letters.compact_sort_by_key(|letter| letter.character);
     let composed: Vec<Letter> = accented(&letters).into_iter().chain(fractions(&letters)).collect();
     letters.extend(composed);
     letters.push(Letter::blank(' ', SPACE));
     letters.push(Letter::blank('\u{a0}', SPACE));
     letters.push(Letter::blank('\u{2009}', THIN_SPACE));
     letters.push(Letter::blank('\u{202f}', THIN_SPACE));
-    letters.sort_by_key(|letter| letter.character);
+    letters.compact_sort_by_key(|letter| letter.character);
     letters
 });
 

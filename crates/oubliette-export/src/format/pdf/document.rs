@@ -3,6 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::io;
 
+use oubliette_core::{Halt, Work};
 use oubliette_draw::Rgb;
 use oubliette_draw::picture::Picture;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
@@ -36,8 +37,8 @@ impl Document {
     }
 
     /// Adds a page: a picture in hundredths of a point.
-    pub(super) fn add_page(&mut self, picture: &Picture) {
-        let form = add(picture, &mut self.pdf, &mut self.next);
+    pub(super) fn add_page(&mut self, picture: &Picture, work: &Work<'_>) -> Result<(), Halt> {
+        let form = add(picture, &mut self.pdf, &mut self.next, work)?;
         let (width, height) = (picture.frame.width(), picture.frame.height());
         let (id, content_id) = (self.next.bump(), self.next.bump());
         self.pages.push(id);
@@ -57,7 +58,8 @@ impl Document {
         }
         let _ =
             writeln!(content, "{whole} W n 0.0100 0 0 -0.0100 {} {} cm /P0 Do Q", point(0), point(height));
-        self.pdf.stream(content_id, &packed(&content)).filter(Filter::FlateDecode);
+        self.pdf.stream(content_id, &packed(&content, work)?).filter(Filter::FlateDecode);
+        Ok(())
     }
 
     /// Sets the subject in the metadata of the file.

@@ -2,7 +2,7 @@
 //!
 //! Lines of pixels are drawn from top to bottom, so only items that cross the current line are kept in memory.
 
-use oubliette_core::Dungeon;
+use oubliette_core::{CompactSort, Dungeon};
 
 use crate::PictureOptions;
 use oubliette_draw::Ink;
@@ -106,7 +106,7 @@ struct Sweep<T> {
 
 impl<T> Sweep<T> {
     fn new(mut things: Vec<T>, begin: fn(&T) -> i64) -> Sweep<T> {
-        things.sort_by_key(begin);
+        things.compact_sort_by_key(begin);
         Sweep { waiting: things.into_iter().peekable(), begin, active: Vec::new() }
     }
 

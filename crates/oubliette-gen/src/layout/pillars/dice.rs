@@ -1,6 +1,7 @@
 //! The dice that walls are drawn with: ours, those of the original program and those of the 1984 machine.
 
 use oubliette_core::Rng;
+use oubliette_core::rng::scaled;
 
 use super::LAST_FLOOR;
 
@@ -22,9 +23,9 @@ impl Draws {
             (self.rest, self.left) = (self.rng.next_u64(), 16);
         }
         self.left -= 1;
-        let product = u128::from(self.rest) * u128::from(bound);
-        self.rest = product as u64;
-        (product >> 64) as u32
+        let (digit, rest) = scaled(self.rest, bound);
+        self.rest = rest;
+        digit
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oubliette_core::mission::{KeySet, Mission, Node, NodeId, NodeKind};
 
 /// The node that each node was grouped with before the edit.
-pub(super) type Groups = BTreeMap<NodeId, NodeId>;
+type Groups = BTreeMap<NodeId, NodeId>;
 
 /// The mission with corrected groups and homes.
 pub(super) fn mended(mission: &Mission, groups: &Groups) -> Mission {

@@ -3,6 +3,7 @@
 //! Everything that no gate keeps apart is one area: the start's, and one behind each lock and behind each
 //! obstacle that holds something. Bolts on one door share an area, keys of one ring share a spot.
 
+use oubliette_core::CompactSort;
 use oubliette_core::mission::{Mission, NodeKind};
 
 /// An area, with the needs of it and of all areas behind it.
@@ -115,7 +116,7 @@ fn children_of(list: &[Area]) -> (Vec<u32>, Vec<u32>) {
     list.iter().skip(1).for_each(|area| begins[area.parent as usize + 1] += 1);
     (1..begins.len()).for_each(|place| begins[place] += begins[place - 1]);
     let mut children: Vec<u32> = (1..list.len() as u32).collect();
-    children.sort_by_key(|&area| {
+    children.compact_sort_by_key(|&area| {
         let Area { parent, leaf_count, area_count, .. } = list[area as usize];
         (parent, std::cmp::Reverse((leaf_count, area_count)))
     });

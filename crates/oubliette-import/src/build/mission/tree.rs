@@ -1,10 +1,8 @@
 //! The areas of a map between its gates, as a tree from the start.
 
-use std::collections::BTreeMap;
-
 use oubliette_core::area::Areas;
 use oubliette_core::mission::{Node, NodeKind};
-use oubliette_core::{BitGrid, Dungeon, NodeId, Point, Tile};
+use oubliette_core::{BitGrid, CompactSort, Dungeon, NodeId, Point, Tile, compact_map};
 
 /// A cell that separates two areas: a locked door, or an obstacle.
 struct Gate {
@@ -26,7 +24,7 @@ pub(super) fn put_behind(nodes: &mut [Node], at: &[Option<Point>], dungeon: &Dun
     }
     let mut gates_at: Vec<(usize, usize)> =
         sides.iter().zip(0..).flat_map(|(sides, gate)| sides.map(|area| (area, gate))).collect();
-    gates_at.sort_unstable();
+    gates_at.compact_sort();
 
     let start = areas.area_at(at[0]?)?;
     let mut holders = vec![None; areas.count()];
@@ -61,10 +59,11 @@ pub(super) fn put_behind(nodes: &mut [Node], at: &[Option<Point>], dungeon: &Dun
 /// The locks on the map, and the obstacles with nodes behind them.
 fn gates_of(nodes: &[Node], at: &[Option<Point>]) -> Vec<Gate> {
     // Bolts come from the first to the last.
-    let last_bolts: BTreeMap<NodeId, NodeId> =
-        nodes.iter().filter(|node| node.is_bolt()).filter_map(|node| Some((node.with?, node.id))).collect();
+    let last_bolts = compact_map(
+        nodes.iter().filter(|node| node.is_bolt()).filter_map(|node| Some((node.with?, node.id))),
+    );
     let mut parents: Vec<NodeId> = nodes.iter().filter_map(|node| node.parent).collect();
-    parents.sort_unstable();
+    parents.compact_sort();
     let gate = |(place, node): (usize, &Node)| {
         let parts = match node.kind {
             NodeKind::Lock { .. } => true,

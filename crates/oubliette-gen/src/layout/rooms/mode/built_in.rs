@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use oubliette_core::Text;
-use serde::Deserialize;
 
 use super::Mode;
 use super::record::Record;
@@ -49,12 +48,10 @@ impl From<Record> for BuiltIn {
 
 /// The modes of a file that ships with the program; tests read all of it.
 fn read(text: &str) -> Vec<BuiltIn> {
-    #[derive(Deserialize)]
-    struct File {
-        mode: Vec<Record>,
-    }
-    let file: File = toml::from_str(text).expect("the built-in modes are sound");
-    file.mode.into_iter().map(BuiltIn::from).collect()
+    let mut file: toml::Table = text.parse().expect("the built-in modes are TOML");
+    let Some(toml::Value::Array(modes)) = file.remove("mode") else { unreachable!("no built-in modes") };
+    let records = modes.into_iter().map(toml::Value::try_into::<Record>);
+    records.map(|record| record.expect("the built-in modes are sound").into()).collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Narrow places of two cells and more, found for 64 cells at once.
 
-use oubliette_core::{BitGrid, Direction, Point};
+use oubliette_core::{BitGrid, CompactSort, Direction, Point};
 
 use super::search::{Ways, for_each_word};
 
@@ -24,7 +24,7 @@ pub(super) fn places(open: &BitGrid, closable: &BitGrid, ways: &[Ways; 2], max_p
     for way in ways {
         add_places(open, closable, way, max_places, &mut found);
     }
-    found.sort_by_key(|place| place.length);
+    found.compact_sort_by_key(|place| place.length);
     found.truncate(max_places);
     found
 }
