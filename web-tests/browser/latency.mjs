@@ -14,14 +14,14 @@ const MOST_MILLISECONDS = 5_000;
  * @param {import('playwright-core').Page} page
  * @param {() => Promise<unknown>} act
  * @param {string} [until] selector of the element that counts its drawings
- * @param {number} [most] milliseconds after which it is a failure
+ * @param {number} [most] milliseconds to wait for the drawing after the event, and for an event after `act`
  * @returns {Promise<Latency>}
  */
 export async function latency(page, act, until = 'canvas[data-drawn]', most = MOST_MILLISECONDS) {
   const stopwatch = await page.evaluateHandle(startStopwatch, { until, most });
   try {
     await act();
-    return await stopwatch.evaluate(({ measured }) => measured);
+    return await stopwatch.evaluate(({ acted, measured }) => (acted(), measured));
   } finally {
     await stopwatch.evaluate(({ end }) => end()).catch(() => undefined);
     await stopwatch.dispose();
@@ -31,7 +31,7 @@ export async function latency(page, act, until = 'canvas[data-drawn]', most = MO
 /**
  * Runs in the page.
  * @param {{ until: string, most: number }} wanted
- * @returns {{ measured: Promise<Latency>, end: () => void }}
+ * @returns {{ measured: Promise<Latency>, acted: () => void, end: () => void }}
  */
 function startStopwatch({ until, most }) {
   const map = document.querySelector(until);
@@ -39,13 +39,27 @@ function startStopwatch({ until, most }) {
   const kinds = ['keydown', 'input', 'click'];
   /** @type {Event | undefined} */
   let first;
-  /** @param {Event} event */
-  const notice = (event) => (first ??= event);
-  for (const kind of kinds) addEventListener(kind, notice, { capture: true });
   /** @type {MutationObserver | undefined} */
   let observer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {(reason: Error) => void} */
+  let fail;
+  /** @param {string} reason */
+  const failLater = (reason) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => fail(new Error(reason)), most);
+  };
+  /** @param {Event} event */
+  const notice = (event) => {
+    if (first) return;
+    first = event;
+    failLater(`nothing drawn within ${most} ms after ${event.type}`);
+  };
+  for (const kind of kinds) addEventListener(kind, notice, { capture: true });
+  const acted = () => {
+    if (!first) failLater('no key, input or click came');
+  };
   const end = () => {
     for (const kind of kinds) removeEventListener(kind, notice, { capture: true });
     observer?.disconnect();
@@ -53,9 +67,7 @@ function startStopwatch({ until, most }) {
   };
   /** @type {Promise<Latency>} */
   const measured = new Promise((resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(first ? `nothing drawn within ${most} ms after ${first.type}` : 'no key, input or click came'));
-    }, most);
+    fail = reject;
     observer = new MutationObserver(() => {
       if (!first) return;
       const { type, timeStamp } = first;
@@ -74,5 +86,5 @@ function startStopwatch({ until, most }) {
     observer.observe(map, { attributeFilter: ['data-drawn'] });
   });
   measured.catch(() => undefined);
-  return { measured, end };
+  return { measured, acted, end };
 }
