@@ -1,14 +1,12 @@
-//! Requests with a body: the body is read within its limits, and a thread computes the answer within the deadline.
+//! Requests with a body: a thread reads and answers them within the deadline.
 
-use std::future::poll_fn;
 use std::net::IpAddr;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Instant;
 
 use hyper::StatusCode;
-use hyper::body::{Body, Bytes, Incoming};
-use hyper::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};
+use hyper::body::Incoming;
+use hyper::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap, HeaderValue};
 use oubliette_studio::{Answer, Flow, Host, Refusal, RefusalKind, Request, RequestInfo};
 use tokio::time::timeout;
 
@@ -18,7 +16,7 @@ use crate::reply::{Reply, reply};
 use crate::room::Loan;
 use crate::shared::Shared;
 use crate::work::{Asker, Unfinished, run_alone};
-use crate::{room, stream};
+use crate::{body, room, stream};
 
 /// Answers a request with a body.
 pub(crate) async fn answer(
@@ -31,7 +29,7 @@ pub(crate) async fn answer(
     if !is_json(headers) {
         return Err(ErrorReply::media_type());
     }
-    let body = read_body(shared, headers, body).await?;
+    let body = body::read(shared, headers, body).await?;
     if !info.is_long {
         let read = move || info.read(&body);
         return as_reply(shared, on_pool(shared, client, &shared.handlers.own, read, |answer| answer).await?);
@@ -108,46 +106,4 @@ fn is_json(headers: &HeaderMap) -> bool {
 fn accepts_events(headers: &HeaderMap) -> bool {
     let mut accepted = headers.get_all(ACCEPT).iter().filter_map(|value| value.to_str().ok());
     accepted.any(|list| list.to_ascii_lowercase().contains("text/event-stream"))
-}
-
-async fn read_body(shared: &Shared, headers: &HeaderMap, mut body: Incoming) -> Result<Vec<u8>, ErrorReply> {
-    let most = shared.config.body_bytes;
-    let told = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
-    let read = async {
-        let mut bytes = Vec::with_capacity(told.unwrap_or(0).min(most as u64) as usize);
-        if told.is_some_and(|told| told > most as u64) {
-            return Err(ErrorReply::body_too_large(most));
-        }
-        while let Some(piece) = next_piece(&mut body).await {
-            let piece = piece?;
-            if bytes.len() + piece.len() > most {
-                return Err(ErrorReply::body_too_large(most));
-            }
-            bytes.extend_from_slice(&piece);
-        }
-        Ok(bytes)
-    };
-    let read = timeout(shared.config.body_time, read).await.unwrap_or_else(|_| Err(ErrorReply::body_slow()));
-    if read.is_err() {
-        // The client is still sending. Unless the rest is read, it may not receive the answer.
-        let (limit, time) = (most.saturating_mul(4), shared.config.head_time);
-        tokio::spawn(timeout(time, async move { discard(body, limit).await }));
-    }
-    read
-}
-
-async fn discard(mut body: Incoming, limit: usize) {
-    let mut seen = 0;
-    while let Some(Ok(piece)) = next_piece(&mut body).await {
-        seen += piece.len();
-        if seen > limit {
-            return;
-        }
-    }
-}
-
-async fn next_piece(body: &mut Incoming) -> Option<Result<Bytes, ErrorReply>> {
-    let frame = poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await?;
-    let piece = frame.map_err(|_| ErrorReply::body_broken());
-    Some(piece.map(|frame| frame.into_data().unwrap_or_default()))
 }

@@ -27,6 +27,9 @@ pub struct Config {
     pub head_bytes: usize,
     /// Bytes in the body of a request; 4 MiB. Above it: 413.
     pub body_bytes: usize,
+    /// Bytes in the bodies of all requests that are being sent, read or wait; 128 MiB. The first 16 KiB of each are not
+    /// counted. Above it: 503.
+    pub all_body_bytes: usize,
     /// How long headers may take, and how long a connection may be idle; 5 s. Then the connection is closed.
     pub head_time: Duration,
     /// How long a body may take; 10 s. Then: 408.
@@ -85,6 +88,7 @@ impl Default for Config {
             headers: 64,
             head_bytes: 16 << 10,
             body_bytes: 4 << 20,
+            all_body_bytes: 128 << 20,
             head_time: Duration::from_secs(5),
             body_time: Duration::from_secs(10),
             write_time: Duration::from_secs(5),

@@ -15,6 +15,7 @@
 mod access;
 mod api;
 mod app;
+mod body;
 mod config;
 mod connection;
 mod error;

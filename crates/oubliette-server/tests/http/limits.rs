@@ -97,6 +97,34 @@ fn the_size_of_a_body_is_limited() {
 }
 
 #[test]
+fn bodies_of_all_clients_share_their_memory() {
+    let server = Running::start(Config { all_body_bytes: 1 << 20, body_time: PATIENCE, ..config() });
+    let body = |kib: usize| [BODY, &vec![b' '; (kib << 10) - BODY.len()]].concat();
+    let ask = |kib: usize| server.ask("POST", "/api/map", &[JSON], &body(kib));
+    assert_eq!(ask(700).status, 200);
+    let stalled = || {
+        let mut connection = server.connect();
+        connection.send("POST", "/api/map", &[JSON, ("content-length", "900000")], &body(700));
+        connection
+    };
+    // Of two bodies that arrive at the same time, either may be the one that is refused.
+    let (mut slow, mut refused) = (stalled(), None);
+    until(|| {
+        refused = (0..20).map(|_| ask(700)).find(|answer| answer.status == 503);
+        if refused.is_none() {
+            slow = stalled();
+        }
+        refused.is_some()
+    });
+    let refused = refused.unwrap();
+    refused.refusal(503, "busy");
+    assert_eq!(refused.header("retry-after"), Some("1"));
+    assert_eq!(ask(16).status, 200, "a small body needs none of it");
+    drop(slow);
+    until(|| ask(700).status == 200);
+}
+
+#[test]
 fn a_client_that_sends_far_too_much_still_gets_the_refusal() {
     let server = Running::usual();
     let body = vec![b' '; 6 << 20];
