@@ -12,6 +12,28 @@ test('while a question is on its way only the newest other one waits', async () 
   assert.deepEqual(taken, ['one', 'three']);
 });
 
+test('the next question is asked before the answer is used', async () => {
+  const { ask, answer, order } = desk();
+  ask('first');
+  ask('second');
+  await answer('one');
+  assert.deepEqual(order, ['ask first', 'ask second', 'take one']);
+});
+
+test('an answer that cannot be used is a failure, and the next question is still on its way', async () => {
+  const { ask, asked, answer, taken, failed } = desk();
+  ask('first');
+  await answer('unusable');
+  assert.deepEqual(failed, ['unusable']);
+  ask('second');
+  ask('third');
+  await answer('unusable');
+  ask('fourth');
+  assert.deepEqual(asked, ['first', 'second', 'third']);
+  await answer('three');
+  assert.deepEqual([taken, failed], [['three'], ['unusable']]);
+});
+
 test('a failure is told unless a newer question waits', async () => {
   const { ask, answer, failed } = desk();
   ask('first');
@@ -44,17 +66,22 @@ test('a slow answer is waited for in sight, a quick one is not', async (t) => {
  */
 function desk(wait) {
   /** @type {string[][]} */
-  const [asked = [], taken = [], failed = []] = [];
+  const [asked = [], taken = [], failed = [], order = []] = [];
   /** @type {(answer: string | Error) => void} */
   let reply = () => undefined;
   const ask = latest(
     (/** @type {string} */ question) => {
       asked.push(question);
+      order.push(`ask ${question}`);
       return new Promise((resolve, reject) => {
         reply = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
       });
     },
-    (/** @type {string} */ answer) => taken.push(answer),
+    (/** @type {string} */ answer) => {
+      if (answer === 'unusable') throw new Error(answer);
+      taken.push(answer);
+      order.push(`take ${answer}`);
+    },
     (error) => failed.push(/** @type {Error} */ (error).message),
     wait,
   );
@@ -63,5 +90,5 @@ function desk(wait) {
     reply(text);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { ask, asked, answer, taken, failed };
+  return { ask, asked, answer, taken, failed, order };
 }

@@ -21,26 +21,26 @@ export function latest(ask, take, fail, wait = () => {}) {
   async function run(question) {
     isAsking = true;
     const slow = setTimeout(() => wait(true), SOON);
+    const outcome = await ask(question).then((answer) => ({ answer }), (error) => ({ error }));
+    clearTimeout(slow);
+    wait(false);
+    // While this answer is used, the program works on the next.
+    const isLast = !askWaiting();
     try {
-      const answer = await ask(question);
-      done(slow);
-      take(answer, question);
+      if ('error' in outcome) throw outcome.error;
+      take(outcome.answer, question);
     } catch (error) {
-      done(slow);
-      if (!waiting) fail(error, question);
-    }
-    isAsking = false;
-    if (waiting) {
-      const next = waiting;
-      waiting = null;
-      run(next.question);
+      if (isLast) fail(error, question);
     }
   }
 
-  /** @param {ReturnType<typeof setTimeout>} slow */
-  function done(slow) {
-    clearTimeout(slow);
-    wait(false);
+  /** Asks the question that waits. Returns whether there is one. */
+  function askWaiting() {
+    const next = waiting;
+    waiting = null;
+    isAsking = next !== null;
+    if (next) run(next.question);
+    return isAsking;
   }
 
   return (question) => {

@@ -40,7 +40,8 @@ export class MapCanvas {
   #pictured = null;
   #camera = { x: 0, y: 0, scale: 16 };
   #isFit = true;
-  #isDue = false;
+  /** @type {number | null} the request for the frame that draws */
+  #due = null;
   #drawn = 0;
   /** @type {Map<number, { x: number, y: number }>} */
   #pointers = new Map();
@@ -81,7 +82,9 @@ export class MapCanvas {
       if (pictures) pictures.onPicture = () => this.draw();
     }
     if (isOther || this.#isFit) this.fit();
-    this.draw();
+    // An answer of the program is drawn at once, so that the next frame shows it.
+    if (pictures) this.#drawNow();
+    else this.draw();
   }
 
   get map() {
@@ -216,22 +219,23 @@ export class MapCanvas {
 
   /** Draws in the next animation frame. */
   draw() {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    requestAnimationFrame(() => {
-      this.#isDue = false;
-      if (!this.canvas.width) return;
-      if (!this.#map) {
-        drawRock(this.context, this.#shown.style);
-        return;
-      }
-      const isMissing = drawMap(this.context, this.#map, this.#camera, this.#shown, this.#tiles, this.#pictured ?? this.#map);
-      if (isMissing) this.draw();
-      this.onDrawn(this.context, this.#camera);
-      const { x, y, scale } = this.#camera;
-      this.canvas.dataset.camera = [x, y, scale].map((value) => value / devicePixelRatio).join(' ');
-      this.canvas.dataset.drawn = String(++this.#drawn);
-    });
+    this.#due ??= requestAnimationFrame(() => this.#drawNow());
+  }
+
+  #drawNow() {
+    if (this.#due !== null) cancelAnimationFrame(this.#due);
+    this.#due = null;
+    if (!this.canvas.width) return;
+    if (!this.#map) {
+      drawRock(this.context, this.#shown.style);
+      return;
+    }
+    const isMissing = drawMap(this.context, this.#map, this.#camera, this.#shown, this.#tiles, this.#pictured ?? this.#map);
+    if (isMissing) this.draw();
+    this.onDrawn(this.context, this.#camera);
+    const { x, y, scale } = this.#camera;
+    this.canvas.dataset.camera = [x, y, scale].map((value) => value / devicePixelRatio).join(' ');
+    this.canvas.dataset.drawn = String(++this.#drawn);
   }
 
   /**

@@ -17,6 +17,8 @@
 const CELL = 100;
 /** The side of the blocks of a picture in units. Stamps of a block are one path: longer paths take more than their share of time. */
 const BLOCK = 4 * CELL;
+/** More blocks than there are in a row. */
+const MOST_BLOCKS = 1 << 16;
 /** Stamps reach at most this far out of the block of their place. */
 const REACH = 3 * CELL;
 
@@ -51,8 +53,9 @@ function joined(items, least) {
   /** @type {Item[]} */
   const result = [];
   let look = '';
-  /** @type {Map<string, Item>} the blocks of that look */
+  /** @type {Map<number, Path2D>} the blocks of that look */
   let blocks = new Map();
+  const by = { e: 0, f: 0 };
   for (const item of items) {
     const [{ path, ...shape }] = item.shapes;
     const { places } = item;
@@ -67,21 +70,17 @@ function joined(items, least) {
     if (next !== look || !isOpaque) blocks = new Map();
     look = next;
     for (let place = 0; place < places.length; place += 2) {
-      const block = blockAt(places[place], places[place + 1]);
-      block.shapes[0].path.addPath(path, { e: places[place], f: places[place + 1] });
-    }
-
-    /** @param {number} x @param {number} y @returns {Item} */
-    function blockAt(x, y) {
-      const [column, row] = [Math.floor(x / BLOCK), Math.floor(y / BLOCK)];
-      const found = blocks.get(`${column},${row}`);
-      if (found) return found;
-      const box = { left: column * BLOCK - REACH, top: row * BLOCK - REACH, right: (column + 1) * BLOCK + REACH, bottom: (row + 1) * BLOCK + REACH };
-      /** @type {Item} */
-      const fresh = { shapes: [{ ...shape, path: new Path2D() }], by: [0, 0], places: null, box };
-      blocks.set(`${column},${row}`, fresh);
-      result.push(fresh);
-      return fresh;
+      [by.e, by.f] = [places[place], places[place + 1]];
+      const [column, row] = [Math.floor(by.e / BLOCK), Math.floor(by.f / BLOCK)];
+      const number = row * MOST_BLOCKS + column;
+      let block = blocks.get(number);
+      if (!block) {
+        block = new Path2D();
+        blocks.set(number, block);
+        const box = { left: column * BLOCK - REACH, top: row * BLOCK - REACH, right: (column + 1) * BLOCK + REACH, bottom: (row + 1) * BLOCK + REACH };
+        result.push({ shapes: [{ ...shape, path: block }], by: [0, 0], places: null, box });
+      }
+      block.addPath(path, by);
     }
   }
   return result;
