@@ -15,6 +15,10 @@ use crate::refusal::{Refusal, RefusalKind, Sentence};
 use crate::request::{ExplainDoor, ShownMap};
 use crate::subject::Map;
 
+/// Maps of at most this many cells are sent with their picture. The page asks for pictures of larger ones part by part, so
+/// that none takes long to read.
+const WITH_PICTURE: usize = 128 * 128;
+
 /// The dungeon in our JSON, with its report and the cells it refers to, or the version for players.
 pub(crate) fn answer(request: &ShownMap, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let version = if request.player { Version::Players } else { Version::Master };
@@ -23,7 +27,7 @@ pub(crate) fn answer(request: &ShownMap, terms: Terms<'_>) -> Result<Answer, Ref
     if request.names {
         add_field(&mut bytes, "shown_names", &shown_names(&map, version));
     }
-    let is_small = map.dungeon.size().cell_count() as i64 <= picture::MAX_CELLS;
+    let is_small = map.dungeon.size().cell_count() <= WITH_PICTURE;
     if let Some(look) = request.look.as_ref().filter(|look| is_small || look.window.is_some()) {
         terms.go_on()?;
         add_field(&mut bytes, "picture", &picture::json(&map, request.player, look, terms)?);

@@ -23,23 +23,32 @@ const MOST_BLOCKS = 1 << 16;
 const REACH = 3 * CELL;
 
 /**
- * Prepares the paths of a picture, so that it can be painted often.
+ * A picture whose paths are made when it is first painted: several may arrive in one frame.
  * @param {WirePicture} wire
  * @returns {Picture}
  */
 export function readPicture(wire) {
+  /** @type {Layer[] | null} */
+  let layers = null;
+  return { paper: wire.paper, get layers() { return (layers ??= layersOf(wire)); } };
+}
+
+/**
+ * @param {WirePicture} wire
+ * @returns {Layer[]}
+ */
+function layersOf(wire) {
   const outlines = wire.outlines.map((data) => new Path2D(data));
   const shapeOf = (/** @type {WireShape} */ [path, fill, line = '', width = 0, ends = 0, dash = 0, gap = 0]) => ({
     path: typeof path === 'number' ? outlines[path] : new Path2D(path), fill, line, width, isRound: ends === 1, dash: gap ? [dash, gap] : [],
   });
-  const layers = wire.layers.map(({ clip, least = 0, items }) => ({
+  return wire.layers.map(({ clip, least = 0, items }) => ({
     clip: clip === undefined ? null : outlines[clip],
     least,
     items: joined(items.map(({ shape, by, stamp, places = [] }) => (shape
       ? { shapes: [shapeOf(shape)], by: by ?? /** @type {[number, number]} */ ([0, 0]), places: null, box: null }
       : { shapes: wire.stamps[stamp ?? 0].map(shapeOf), by: /** @type {[number, number]} */ ([0, 0]), places, box: null })), least),
   }));
-  return { paper: wire.paper, layers };
 }
 
 /**

@@ -15,6 +15,8 @@ import { readPicture } from './painter.js';
 
 /** The side of a window of the picture of a large map, in cells. */
 const WINDOW = 64;
+/** Windows that are asked for at a time: each request takes a part of the frame in which it is sent. */
+const MOST_ASKED = 4;
 
 /**
  * The colors of a style, for marks and for maps whose cells are a few pixels wide.
@@ -80,6 +82,9 @@ class Pictures {
   /** @type {Map<string, Picture | null>} by window; `null` while the program works on it */
   #windows = new Map();
 
+  /** How many windows the program works on. */
+  #asked = 0;
+
   /** @type {() => void} called when a picture arrives */
   onPicture = () => {};
 
@@ -131,12 +136,15 @@ class Pictures {
       this.#windows.set(key, nothing);
       return nothing;
     }
+    if (this.#asked >= MOST_ASKED) return null;
+    this.#asked++;
     this.#windows.set(key, null);
     ask('picture', { ...this.body, look: { ...look, window } }).then((wire) => {
-      if (wanted !== this.#look) return;
-      this.#windows.set(key, readPicture(wire));
+      if (wanted === this.#look) this.#windows.set(key, readPicture(wire));
+    }, () => {}).finally(() => {
+      this.#asked--;
       this.onPicture();
-    }, () => {});
+    });
     return null;
   }
 }
