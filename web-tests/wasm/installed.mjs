@@ -23,7 +23,7 @@ export function archive() {
   const folder = setting('OUBLIETTE_NPM');
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
   if (!name) throw new Error(`no archive in ${folder}`);
-  return path.join(folder, name);
+  return path.resolve(folder, name);
 }
 
 /** An empty folder with the package installed; it is removed at the end. */
