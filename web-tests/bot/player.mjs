@@ -18,6 +18,8 @@ const ARROWS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'A
 const LETTERS = { up: 'w', right: 'd', down: 's', left: 'a' };
 /** Milliseconds without a request after which an automatic walk is over; it pauses for 12 between two steps. */
 const CALM = 20;
+/** Milliseconds between two looks at a screen that is about to change; the end of a run is shown after 1,300. */
+const PAUSE = 80;
 /** Wishes in a row that may change nothing. */
 const MOST_IDLE = 24;
 
@@ -119,7 +121,7 @@ export class Player {
     if (screen === 'menu') return this.#press('[data-name=new]');
     if (screen === 'classes') return this.#begin();
     if (screen === 'end') return this.#goOn();
-    if (screen !== 'run' || !answer || answer.view.outcome !== 'playing') return this.page.waitForTimeout(5);
+    if (screen !== 'run' || !answer || answer.view.outcome !== 'playing') return this.page.waitForTimeout(PAUSE);
     if (answer.view.turn > MOST_TURNS) return this.#giveUp();
     const wish = choose(answer.view, this.#mind);
     return this.#fulfill(wish, seen, sheet, answer);

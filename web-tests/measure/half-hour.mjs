@@ -20,8 +20,8 @@ import { ownOf } from './memory.mjs';
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 const ARGUMENTS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'];
-const SCRIPT = '<script type="module" src="measure/in-page.mjs"></script></head>';
 const [minutes = 30, pace = 350, width = 1280, height = 800] = process.argv.slice(2).map(Number);
+const SCRIPT = `<script type="module" src="measure/in-page.mjs?pace=${pace}"></script></head>`;
 
 const program = new Server();
 await program.start();
@@ -57,7 +57,7 @@ const proxy = createServer(async (asked, answer) => {
 });
 await new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(null)));
 const { port } = /** @type {import('node:net').AddressInfo} */ (proxy.address());
-const browser = spawn(setting('OUBLIETTE_BROWSER'), [...ARGUMENTS, `--user-data-dir=${folder}`, `--window-size=${width},${height}`, `http://127.0.0.1:${port}/?view=play&pace=${pace}`], { stdio: 'ignore' });
+const browser = spawn(setting('OUBLIETTE_BROWSER'), [...ARGUMENTS, `--user-data-dir=${folder}`, `--window-size=${width},${height}`, `http://127.0.0.1:${port}/?view=play`], { stdio: 'ignore' });
 
 /** The memory of the largest process that shows a page, in megabytes. */
 async function largest() {

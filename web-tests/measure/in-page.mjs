@@ -4,7 +4,7 @@
  */
 import { Player } from '../bot/player.mjs';
 
-const PACE = Number(new URLSearchParams(location.search).get('pace'));
+const PACE = Number(new URL(import.meta.url).searchParams.get('pace'));
 const POLL = 10;
 const MOST_POLLS = 1000;
 /** Turns between two reports. */
