@@ -3,7 +3,7 @@
 //! `test` builds the tests and the program in one run of cargo with one profile, so that they share every dependency.
 //! (Built on its own, the program has other features in its dependencies, and most of them are compiled again.)
 //! `soak` does the same with the optimized profile, repeats the properties with many more seeds, and runs everything
-//! that is long or needs large packages. It takes about 20 minutes.
+//! that is long or needs large packages. It takes about 30 minutes.
 
 use super::{cargo, fuzz, kill, program, python, readers, step, wasm, web};
 

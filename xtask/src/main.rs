@@ -19,7 +19,7 @@ mod wasm;
 mod web;
 
 const USAGE: &str = "\
-cargo xtask test           check format, lints, tests, docs, the Python wheel and the page in a browser; within 13 minutes on 2 cores
+cargo xtask test           check format, lints, tests, docs, the Python wheel and the page in a browser; about 18 minutes on 2 cores
 cargo xtask soak [--without-fuzz] [--without-wasm]
                            the long check, about 30 minutes: more seeds, kills, WebAssembly, other readers, fuzzing
 cargo xtask tools          find Node, Python, a browser and packages for the check, and install those that are missing
