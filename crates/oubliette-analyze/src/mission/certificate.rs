@@ -9,7 +9,7 @@
 //! need, so its own are left. Further openings never make a lock less safe. And opening a safe lock never hurts: the
 //! other locks of the set are then safe too, and the rest only gains the keys and locks behind it.
 
-use oubliette_core::NodeId;
+use oubliette_core::{NodeId, SetId};
 
 /// The goal that must stay possible in every order of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,16 +51,19 @@ pub enum Argument {
     /// and that is no more than this lock needs, there is no such dead end. Where all locks are settled, there
     /// is no dead end at all, and every play can go on until all is open.
     Settled(Vec<NodeId>),
-    /// Every state that play can lead to.
+    /// States that play can lead to, as far as it has to be followed.
     ///
     /// By *closing* a play all safe locks are opened for as long as there are any; as opening a safe lock never
     /// hurts, a play is lost exactly if it is lost once closed. Shown are (1) that closing the beginning leads
     /// to a listed state; (2) that in a listed state every lock that can be opened leads, once all is closed
     /// again, to a listed state, and is a choice; (3) that a listed state is the goal, or some lock can be
-    /// opened in it. Take any play and close it after each opening: by (1) and (2) it stays in the list until
+    /// opened in it; or, instead of (2) and (3), that the keys cannot run out from a listed state on: no set of
+    /// open locks that contains those of the state has the keys to pay for itself, misses the goal, and leaves
+    /// too few keys of each counted set for every lock of the set that is reached and closed. Each play ends
+    /// with such a set if it is lost, whatever the order of its openings. Take any play and close it after each opening: by (1) and (2) it stays in the list until
     /// it is the goal (an opening of a safe lock changes nothing once closed, for closing would have opened
-    /// it). By (3) it can go on until then; and it ends, for each opening leaves fewer locks closed. Hence no
-    /// play is lost.
+    /// it), or the keys cannot run out. By (3) it can go on until then; and it ends, for each opening leaves fewer
+    /// locks closed. Hence no play is lost.
     States {
         /// The locks whose opening is a choice. All others are opened when that costs no key of any other
         /// lock.
@@ -68,6 +71,8 @@ pub enum Argument {
         /// For each state as many words as the choices need, 64 to a word, the first in the lowest bit: the
         /// choices that are open. States are sorted.
         states: Vec<u64>,
+        /// The sets whose keys are counted.
+        counted: Vec<SetId>,
     },
 }
 
@@ -86,6 +91,8 @@ pub enum Objection {
     GoalNotReached,
     /// The list of states is malformed: it must hold whole states, sorted, each once.
     Malformed,
+    /// Not a set of the mission.
+    NoSuchSet(SetId),
     /// The beginning is not among the states.
     NoBeginning,
     /// A lock can be opened that is not among the choices.

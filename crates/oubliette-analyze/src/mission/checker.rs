@@ -7,8 +7,10 @@
 //!
 //! [`Argument`] documents what each argument has to show, and why that is enough.
 
+use std::collections::BTreeSet;
+
 use oubliette_core::mission::{KeySet, NodeKind, Rule, SetKind};
-use oubliette_core::{Mission, NodeId};
+use oubliette_core::{Mission, NodeId, SetId};
 
 use super::certificate::{Argument, Certificate, Goal, Objection};
 
@@ -18,7 +20,11 @@ pub fn check(mission: &Mission, certificate: &Certificate) -> Result<(), Objecti
     match &certificate.argument {
         Argument::Order(locks) => check_order(&rules, certificate.goal, locks),
         Argument::Settled(locks) => check_settled(&rules, locks),
-        Argument::States { choices, states } => check_states(&rules, certificate.goal, choices, states),
+        Argument::States { choices, states, counted } => {
+            let counted =
+                counted.iter().map(|&id| rules.set(id)).collect::<Result<Vec<usize>, Objection>>()?;
+            check_states(&rules, certificate.goal, choices, states, &counted)
+        }
     }
 }
 
@@ -74,6 +80,11 @@ impl<'a> Rules<'a> {
         let found = self.places.binary_search_by_key(&id, |&(id, _)| id);
         let place = found.map(|index| self.places[index].1).map_err(|_| Objection::NoSuchLock(id))?;
         self.lock_set(place).map(|_| place).ok_or(Objection::NoSuchLock(id))
+    }
+
+    fn set(&self, id: SetId) -> Result<usize, Objection> {
+        let sets = self.mission.sets();
+        sets.iter().position(|set| set.id == id).ok_or(Objection::NoSuchSet(id))
     }
 
     /// The set and the needs of the lock at `place`.
@@ -230,7 +241,13 @@ fn fewest_at_hand(rules: &Rules, closed: usize, set: usize, number: u64, is_sett
     left[0]
 }
 
-fn check_states(rules: &Rules, goal: Goal, choices: &[NodeId], states: &[u64]) -> Result<(), Objection> {
+fn check_states(
+    rules: &Rules,
+    goal: Goal,
+    choices: &[NodeId],
+    states: &[u64],
+    counted: &[usize],
+) -> Result<(), Objection> {
     let words = choices.len().div_ceil(64).max(1);
     let listed: Vec<&[u64]> = states.chunks(words).collect();
     if !states.len().is_multiple_of(words) || !listed.is_sorted_by(|a, b| a < b) {
@@ -264,22 +281,101 @@ fn check_states(rules: &Rules, goal: Goal, choices: &[NodeId], states: &[u64]) -
         if state.is_goal(rules, goal) {
             continue;
         }
-        let mut has_way_on = false;
-        for lock in (1..rules.behind.len()).filter(|&lock| state.can_open(rules, lock)) {
-            has_way_on = true;
-            if !choices.contains(&lock) {
-                return Err(Objection::NoChoice(rules.id(lock)));
-            }
-            let mut next = state.clone();
-            next.open(rules, lock);
-            next.close(rules);
-            if !is_listed(&next) {
-                return Err(Objection::LeadsOut(rules.id(lock)));
-            }
-        }
-        if !has_way_on {
-            return Err(Objection::DeadEnd);
+        let goes_on = goes_on(rules, &state, &choices, is_listed);
+        if goes_on.is_err() && may_run_out(rules, goal, &state, counted) {
+            return goes_on;
         }
     }
     Ok(())
+}
+
+/// Accepts a state in which a lock can be opened, if each that can is a choice and leads to a listed state.
+fn goes_on(
+    rules: &Rules,
+    state: &State,
+    choices: &[usize],
+    is_listed: impl Fn(&State) -> bool,
+) -> Result<(), Objection> {
+    let mut has_way_on = false;
+    for lock in (1..rules.behind.len()).filter(|&lock| state.can_open(rules, lock)) {
+        has_way_on = true;
+        if !choices.contains(&lock) {
+            return Err(Objection::NoChoice(rules.id(lock)));
+        }
+        let mut next = state.clone();
+        next.open(rules, lock);
+        next.close(rules);
+        if !is_listed(&next) {
+            return Err(Objection::LeadsOut(rules.id(lock)));
+        }
+    }
+    if has_way_on { Ok(()) } else { Err(Objection::DeadEnd) }
+}
+
+/// What a set of open locks comes to: the keys at hand of each counted set, the least that a lock of it needs that is
+/// reached and closed, and whether any lock is.
+type Sum = (Vec<i64>, Vec<u64>, bool);
+
+/// Whether some set of locks, those that are open in `state` among them, can be open in a dead end, if the order of the
+/// openings does not matter.
+fn may_run_out(rules: &Rules, goal: Goal, state: &State, counted: &[usize]) -> bool {
+    let end_gate = rules.end_gate.filter(|_| goal == Goal::End);
+    let all_keys: Vec<i64> = counted
+        .iter()
+        .map(|&set| {
+            let key = NodeKind::Key { set: rules.mission.sets()[set].id };
+            rules.mission.nodes().iter().filter(|node| node.kind == key).count() as i64
+        })
+        .collect();
+    // For each gate every sum of what lies behind it, if it is open.
+    let mut sums: Vec<BTreeSet<Sum>> = vec![BTreeSet::new(); rules.behind.len()];
+    for gate in (0..rules.behind.len()).rev().filter(|&gate| gate == 0 || rules.lock_set(gate).is_some()) {
+        let mut own = BTreeSet::from([(vec![0; counted.len()], vec![u64::MAX; counted.len()], false)]);
+        for &place in &rules.behind[gate] {
+            let options = match rules.lock_set(place) {
+                None => {
+                    let keys = counted.iter().map(|&set| i64::from(rules.mission.set_of(place) == Some(set)));
+                    BTreeSet::from([(keys.collect(), vec![u64::MAX; counted.len()], false)])
+                }
+                Some((set, needs)) => {
+                    let mut options = std::mem::take(&mut sums[place]);
+                    if end_gate == Some(place) {
+                        options.clear();
+                    }
+                    if !state.is_open[place] {
+                        let least = counted.iter().map(|&own| if own == set { needs } else { u64::MAX });
+                        options.insert((vec![0; counted.len()], least.collect(), true));
+                    }
+                    options
+                }
+            };
+            own = own
+                .iter()
+                .flat_map(|one| options.iter().map(|other| joined(one, other)))
+                .filter(|(at_hand, ..)| at_hand.iter().zip(&all_keys).all(|(sum, all)| sum + all >= 0))
+                .collect();
+        }
+        if let Some((set, needs)) = rules.lock_set(gate).filter(|&(set, _)| rules.spends[set]) {
+            let pay = |(mut at_hand, least, is_closed): Sum| {
+                for (number, _) in at_hand.iter_mut().zip(counted).filter(|&(_, &own)| own == set) {
+                    *number -= needs as i64;
+                }
+                (at_hand, least, is_closed)
+            };
+            own = own.into_iter().map(pay).collect();
+        }
+        sums[gate] = own;
+    }
+    sums[0].iter().any(|(at_hand, least, is_closed)| {
+        (*is_closed || end_gate.is_some())
+            && at_hand.iter().zip(least).all(|(&at_hand, &least)| {
+                at_hand >= 0 && u64::try_from(at_hand).is_ok_and(|at_hand| at_hand < least)
+            })
+    })
+}
+
+fn joined((at_hand, least, is_closed): &Sum, other: &Sum) -> Sum {
+    let at_hand = at_hand.iter().zip(&other.0).map(|(a, b)| a + b).collect();
+    let least = least.iter().zip(&other.1).map(|(a, b)| *a.min(b)).collect();
+    (at_hand, least, *is_closed || other.2)
 }

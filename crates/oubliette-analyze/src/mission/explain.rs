@@ -8,7 +8,7 @@ use oubliette_core::mission::NodeKind;
 use oubliette_core::{Dungeon, Mission, NodeId, Point, SetId, Work};
 
 use super::board::Board;
-use super::explore::{Aim, Exploration, Twins};
+use super::explore::{Aim, Exploration};
 use super::needed::needed;
 use super::play::Play;
 use super::prove::{DEFAULT_BUDGET, has_choices, open_all, played};
@@ -166,9 +166,8 @@ fn opening(board: &Board, gate: u32, keys: &[usize], spot: impl Fn(u32) -> Spot)
     play.open_free();
     let mut is_decided = true;
     if !play.is_open(gate as usize) && has_choices(board, &play) {
-        let (aim, twins) = (Aim::Gate(gate), Twins::InOrder);
-        let explored =
-            Work::whole(|work| Exploration::of(board, play.clone(), aim, twins, DEFAULT_BUDGET, work));
+        let aim = Aim::Gate(gate);
+        let explored = Work::whole(|work| Exploration::of(board, play.clone(), aim, DEFAULT_BUDGET, work));
         is_decided = explored.is_complete;
         match explored.first_success() {
             Some(state) => play = played(&play, &explored.way_to(state)),

@@ -53,21 +53,8 @@ pub(crate) struct Exploration {
     origins: Vec<Step>,
     /// For each state the fewest gates of the aim that stay closed with the best continuation.
     lack: Vec<u32>,
-    /// The first state found that is not the aim and has no continuation.
-    pub(crate) dead_end: Option<u32>,
     /// For each state the fewest choices to a lost one.
     to_lost: Vec<u32>,
-    /// Whether states were left out that differ from others by twins alone.
-    pub(crate) has_twins: bool,
-}
-
-/// Whether interchangeable locks are treated as different.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Twins {
-    /// Every state is explored.
-    Apart,
-    /// Only those in which twins were opened in their order.
-    InOrder,
 }
 
 /// No number of choices leads to a lost state.
@@ -83,24 +70,26 @@ pub(crate) const WORK_PER_STATE: u64 = 128;
 const STEPS_PER_WORK: u64 = 8;
 
 impl Exploration {
-    /// Explores no more than `budget` states. `play` must be at its beginning, with no gate free any more. Of
-    /// `twins`, all but those in their order may be left out.
+    /// Explores no more than `budget` states; of interchangeable locks, only those opened in their order. `play` must be
+    /// at its beginning, with no gate free any more.
     pub(crate) fn of(
         board: &Board,
         mut play: Play,
         aim: Aim,
-        twins: Twins,
         budget: u32,
         token: &Work<'_>,
     ) -> Result<Exploration, Halt> {
         let budget = budget.max(1);
         let base = play.opened().len();
         let choices = choices_of(board, &play);
-        let elder = match (twins, aim) {
-            (Twins::Apart, _) => vec![None; board.gate_count()],
-            (Twins::InOrder, Aim::Everything) => elder_twins(board, &choices, None),
-            (Twins::InOrder, Aim::Gate(gate)) => elder_twins(board, &choices, Some(gate)),
-        };
+        let elder = elder_twins(
+            board,
+            &choices,
+            match aim {
+                Aim::Everything => None,
+                Aim::Gate(gate) => Some(gate),
+            },
+        );
         let mut bit_of = vec![NO_BIT; board.gate_count()];
         for (bit, &gate) in (0..).zip(&choices) {
             bit_of[gate as usize] = bit;
@@ -113,13 +102,11 @@ impl Exploration {
             begins: vec![0],
             origins: vec![Step { gate: 0, to: 0 }],
             lack: Vec::new(),
-            dead_end: None,
             to_lost: Vec::new(),
-            has_twins: elder.iter().any(Option::is_some),
         };
         found.states.insert(&vec![0; found.states.words()]);
         let mut work = u64::from(budget) * WORK_PER_STATE;
-        while found.looked_at() < found.states.count().min(budget) && work > 0 {
+        while found.looked_at() < found.states.count() && found.states.count() <= budget && work > 0 {
             let state = found.looked_at();
             play.take_back_to(base);
             for bit in ones(found.states.at(state)) {
@@ -130,14 +117,7 @@ impl Exploration {
             found.lack.push(lack);
             let mut cost = (play.opened().len() - base + found.choices.len()) as u64;
             if lack > 0 {
-                if found.dead_end.is_none() && !found.choices.iter().any(|&gate| play.can_open(gate as usize))
-                {
-                    found.dead_end = Some(state);
-                }
-                // Past the budget, states are only checked for being dead ends.
-                if found.states.count() <= budget {
-                    cost += found.go_on(state, &mut play, &bit_of, &elder);
-                }
+                cost += found.go_on(state, &mut play, &bit_of, &elder);
             }
             found.begins.push(found.steps.len() as u32);
             work = work.saturating_sub(cost);
@@ -240,7 +220,7 @@ impl Exploration {
 }
 
 /// The gates that compete for keys of which not all are found when all that is free is open.
-fn choices_of(board: &Board, play: &Play) -> Vec<u32> {
+pub(crate) fn choices_of(board: &Board, play: &Play) -> Vec<u32> {
     let competes = |gate: u32| {
         let set = board.set(gate as usize);
         board.is_contested(set) && play.found(set) < board.demand[set]

@@ -3,18 +3,20 @@
 //! First all locks are opened that cost no other lock a key: those whose keys are kept, or found in a number that is
 //! enough for every lock of their set. Where that reaches the goal, the order is the proof. Where it does not, and no
 //! lock competes for keys, the goal cannot be reached. Otherwise keys are counted: often there are too many for a dead
-//! end to exist. Where that does not settle it, the states that the choices lead to are explored, up to a budget of
-//! states, not of time; interchangeable locks are treated as different only for a certificate.
+//! end to exist. Where that does not settle it, a dead end is hunted depth first, up to a budget of states, not of time.
+//! Where one is found, the states are explored breadth first for the shortest losing play.
 
 use oubliette_core::{Halt, Mission, NodeId, Verdict, Work};
 
 use super::board::Board;
 use super::certificate::{Argument, Certificate, Goal};
-use super::explore::{Aim, Exploration, Twins, WORK_PER_STATE, closed_for};
+use super::explore::{Aim, Exploration, WORK_PER_STATE, closed_for};
 use super::greed::Greed;
+use super::hunt::{Hunt, hunt};
 use super::needed::needed;
 use super::play::Play;
 use super::settle::settled_order;
+use super::shorten::shortened;
 use super::shortest::shortest_losing_play;
 
 /// The default budget of states.
@@ -125,34 +127,31 @@ pub(crate) fn outcome(
     {
         return unexplored(sound(Argument::Settled(ids(&order))));
     }
-    let mut explored = Exploration::of(board, free.clone(), aim, Twins::InOrder, budget, work)?;
-    if explored.has_twins && explored.is_complete && explored.choices_to_lost(0).is_none() {
-        // A certificate lists all states.
-        explored = Exploration::of(board, free.clone(), aim, Twins::Apart, budget, work)?;
-    }
-    let proof = if explored.is_complete {
-        match explored.choices_to_lost(0) {
-            None => {
-                sound(Argument::States { choices: ids(&explored.choices), states: explored.states.sorted() })
-            }
-            Some(0) => stranded(&[], &closed_at_best(board, &free, &explored.best_way_from(0), aim), true),
-            Some(_) => {
-                let shortest = shortest_losing_play(board, &explored, budget, work)?;
-                let is_shortest = shortest.is_some();
-                let play = shortest.unwrap_or_else(|| any_losing_play(board, &free, &explored));
-                stranded(&play, &closed_after(board, &play, &explored, aim), is_shortest)
-            }
-        }
+    let dead_end = if aim == Aim::Everything && is_short_of_keys(board) {
+        Vec::new()
     } else {
-        let dead_end = explored.dead_end.map(|state| explored.way_to(state));
-        if aim == Aim::Everything && is_short_of_keys(board) {
-            stranded(&[], &closed_at_best(board, &free, &dead_end.unwrap_or_default(), aim), true)
-        } else if let Some(way) = dead_end {
-            let closed = closed_at_best(board, &free, &way, aim);
-            stranded(&spelled_out(board, &free, &way), &closed, false)
-        } else {
-            Proof::Undecided { states: u64::from(explored.looked_at()) }
+        match hunt(board, free.clone(), aim, budget, work)? {
+            Hunt::DeadEnd(way) => way,
+            Hunt::NoDeadEnd { choices, states, counted } => {
+                let (choices, counted) =
+                    (ids(&choices), counted.iter().map(|&set| mission.sets()[set].id).collect());
+                return unexplored(sound(Argument::States { choices, states: states.sorted(), counted }));
+            }
+            Hunt::GivenUp { states } => return unexplored(Proof::Undecided { states: states.into() }),
         }
+    };
+    let explored = Exploration::of(board, free.clone(), aim, budget, work)?;
+    let proof = if !explored.is_complete {
+        let play = shortened(board, &spelled_out(board, &free, &dead_end), aim, work)?;
+        let closed = closed_at_best(board, &free, &play, aim);
+        stranded(&play, &closed, false)
+    } else if explored.choices_to_lost(0) == Some(0) {
+        stranded(&[], &closed_at_best(board, &free, &explored.best_way_from(0), aim), true)
+    } else {
+        let shortest = shortest_losing_play(board, &explored, budget, work)?;
+        let is_shortest = shortest.is_some();
+        let play = shortest.unwrap_or_else(|| any_losing_play(board, &free, &explored));
+        stranded(&play, &closed_after(board, &play, &explored, aim), is_shortest)
     };
     Ok(Outcome { proof, explored: Some(explored) })
 }
