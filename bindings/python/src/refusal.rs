@@ -112,6 +112,7 @@ pub(crate) fn refused(py: Python<'_>, refusal: &oubliette_studio::Refusal) -> Py
 pub(crate) fn unmade(py: Python<'_>, reason: &Unmade) -> PyErr {
     let kind = match reason {
         Unmade::Losing { .. } => "losing",
+        Unmade::Undecided { .. } => "undecided",
         Unmade::Misfit(_) => "misfit",
         Unmade::Differs { .. } => "differs",
         _ => "halted",

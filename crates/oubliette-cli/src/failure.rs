@@ -106,7 +106,11 @@ impl Failure {
 
     /// The exit code of the program.
     pub(crate) fn exit_code(&self) -> u8 {
-        if matches!(self, Failure::NoResult(_) | Failure::Misfit(..)) { 1 } else { 2 }
+        match self {
+            Failure::NoResult(_) | Failure::Misfit(..) => 1,
+            Failure::Unmade { unmade: Unmade::Undecided { .. }, .. } => 1,
+            _ => 2,
+        }
     }
 
     /// Whether the reader of the output closed the pipe.

@@ -1,7 +1,7 @@
 //! Notes on standard error about a result.
 
 use oubliette::mission::{NodeKind, Removed};
-use oubliette::{Language, Mission, Plan, Seed, Value};
+use oubliette::{Dungeon, Language, Mission, Plan, Seed, Value};
 
 use crate::output;
 use crate::text::texts;
@@ -10,12 +10,21 @@ texts! {
     RANDOM_SEED: "seed {seed}" / "graine {seed}";
     REMOVED: "empty locks removed: {locks}, keys removed with them: {keys}, locks left: {left}"
         / "verrous vides retirés : {locks}, clés retirées avec eux : {keys}, verrous restants : {left}";
+    UNPROVEN: "not proven: it is not decided whether the player can get stuck on this map"
+        / "non prouvé : on ne sait pas si le joueur peut rester bloqué sur cette carte";
     MODE: "{name}: {description}" / "{name} : {description}";
 }
 
 /// Names a random seed, so that the result can be made again.
 pub(crate) fn random_seed(seed: &Seed, language: Language) {
     output::say(&RANDOM_SEED.fill(language, &[("seed", seed)]));
+}
+
+/// Says that a map is not proven, if it is not.
+pub(crate) fn unproven(dungeon: &Dungeon, language: Language) {
+    if dungeon.recipe.as_ref().is_some_and(|recipe| recipe.unproven) {
+        output::say(UNPROVEN.to(language));
+    }
 }
 
 /// Counts the empty locks that were removed from a mission, if there were any.

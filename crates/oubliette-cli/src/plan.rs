@@ -10,6 +10,7 @@ use oubliette::{
 
 use crate::failure::Failure;
 use crate::file::{self, Prepared};
+use crate::flag::given;
 use crate::flag::layout::{self, LayoutFlags};
 use crate::flag::mission::{self, MissionFlags};
 use crate::flag::recipe::{self as recipe_flag, SavedRecipe};
@@ -43,6 +44,9 @@ impl Request {
             draft = draft.with_furnishing(name, Value::Text(value));
         }
         draft = with_mission(draft, &mission)?;
+        if given::switch(matches, mission::UNPROVEN) {
+            draft = draft.with(mission::UNPROVEN, Value::Bool(true));
+        }
         for (name, value) in flags.fields {
             draft = draft.with(name, Value::Text(value));
         }

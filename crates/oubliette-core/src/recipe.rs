@@ -28,6 +28,10 @@ pub struct Recipe {
     pub size: Size,
     /// The seed.
     pub seed: Seed,
+    /// Whether the map is made even if nobody can say that its mission can always be finished. In the recipe of a
+    /// finished map: whether that is so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unproven: bool,
     /// Every parameter of the layout by name.
     pub params: Params,
     /// Every parameter of the furnishing by name.

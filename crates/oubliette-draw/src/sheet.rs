@@ -94,6 +94,9 @@ const FOOT: i32 = 1500;
 const ROOMS: Text = Text::new("Rooms", "Salles");
 const SCALE: Text = Text::new("1 square = 5 ft / 1.5 m", "1 case = 1,5 m / 5 ft");
 
+const NOT_PROVEN: Text =
+    Text::new("Not proven: players may get stuck", "Non prouvé : on peut peut-être rester coincé");
+
 /// The pages of a dungeon. The first has the map.
 ///
 /// # Errors
@@ -107,6 +110,11 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
     let subtitle = match (options.has_key, &dungeon.labels().subtitle) {
         (true, _) => Some(key::one_line(names.subtitle.to(language))),
         (false, given) => given.as_ref().map(|given| key::one_line(given.to(language))),
+    };
+    let subtitle = match (dungeon.recipe.as_ref().is_some_and(|recipe| recipe.unproven), subtitle) {
+        (false, subtitle) => subtitle,
+        (true, None) => Some(NOT_PROVEN.to(language).to_owned()),
+        (true, Some(subtitle)) => Some(format!("{subtitle} · {}", NOT_PROVEN.to(language))),
     };
     let signs: Vec<Sign> = if options.has_key { signs(dungeon, look) } else { Vec::new() };
     let legend: Vec<String> = signs.iter().map(|sign| sign.title(language)).collect();

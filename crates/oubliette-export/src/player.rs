@@ -127,6 +127,7 @@ fn revealing_dungeon() -> Dungeon {
         params: [].into(),
         furnish: [].into(),
         mission: None,
+        unproven: false,
         names: titled(),
     });
     dungeon

@@ -26,8 +26,6 @@ mod tests;
 
 pub use door_set::DoorSet;
 pub use ground::Ground;
-#[cfg(test)]
-use lock::Outlook;
 pub use lock::{Bolt, HiddenKey, LockedDoor, Locks};
 pub use metal::Metal;
 pub use own_map::{MAX_CELLS, OwnMap, Unplayable, keeps_its_locks};

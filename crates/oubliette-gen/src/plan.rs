@@ -135,7 +135,8 @@ impl Plan {
     }
 }
 
-const FIELDS: [&str; 8] = ["layout", "size", "seed", "generation", "params", "furnish", "mission", "names"];
+const FIELDS: [&str; 9] =
+    ["layout", "size", "seed", "generation", "unproven", "params", "furnish", "mission", "names"];
 
 /// Words for common sizes, and the side of the square they stand for.
 pub const SIZE_PRESETS: [(&str, i32); 4] = [("small", 24), ("medium", 32), ("large", 48), ("huge", 64)];
@@ -156,6 +157,10 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
     let seed = checked_seed(draft.fields.get("seed")).unwrap_or_else(|problem| {
         problems.push(problem);
         Seed::Number(0)
+    });
+    let unproven = checked_unproven(draft.fields.get("unproven")).unwrap_or_else(|problem| {
+        problems.push(problem);
+        false
     });
     let Some(info) = checked_layout(draft.fields.get("layout"), &mut problems) else {
         if let Err(problem) = checked_size(draft.fields.get("size"), None) {
@@ -191,6 +196,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         params: named(info.params, values),
         furnish: named(FURNISH, furnish),
         mission: mission.as_ref().map(|(_, params)| params.clone()),
+        unproven,
         names,
     };
     Ok(Plan { recipe, layout: Arc::new(layout), furnishing, mission: mission.map(|(errand, _)| errand) })
@@ -276,6 +282,19 @@ fn checked_seed(value: Option<&Value>) -> Result<Seed, Problem> {
         Some(Value::Text(text)) => Ok(Seed::from_text(text)),
         Some(Value::Integer(number)) if *number >= 0 => Ok(Seed::Number(*number as u64)),
         Some(value) => Err(Problem::BadSeed { value: value.clone() }),
+    }
+}
+
+/// Texts count as well, since flags and links are texts.
+fn checked_unproven(value: Option<&Value>) -> Result<bool, Problem> {
+    match value {
+        None => Ok(false),
+        Some(Value::Bool(is_on)) => Ok(*is_on),
+        Some(Value::Text(text)) if text == "true" => Ok(true),
+        Some(Value::Text(text)) if text == "false" => Ok(false),
+        Some(value) => {
+            Err(Problem::NotAChoice { key: "unproven", value: value.clone(), choices: vec!["true", "false"] })
+        }
     }
 }
 

@@ -27,7 +27,7 @@ impl Made {
     }
 }
 
-/// Makes the dungeon of `plan`: plans the mission, refuses a losing one, lays out, embeds, furnishes, reads the
+/// Makes the dungeon of `plan`: plans the mission, refuses one that is not proven, lays out, embeds, furnishes, reads the
 /// finished map back and refuses one that differs from its mission.
 ///
 /// # Errors
@@ -54,7 +54,10 @@ pub fn make_watched(plan: &Plan, mut observer: &mut dyn Observer, work: &Work<'_
 
 fn make_with(plan: &Plan, observer: &mut impl Observer, work: &Work<'_>) -> Result<Made, Unmade> {
     let verdict = sound_verdict(plan, work)?;
-    let dungeon = generate_unproven(plan, observer, work)?;
+    let mut dungeon = generate_unproven(plan, observer, work)?;
+    if let Some(recipe) = &mut dungeon.recipe {
+        recipe.unproven = matches!(verdict, Some(Verdict::Undecided { .. }));
+    }
     work.spend(plan.recipe().size.cell_count() as u64 * STEPS_PER_CELL_READ)?;
     let proof = verdict.and_then(|verdict| read_back(&dungeon, verdict));
     match proof {
@@ -63,11 +66,11 @@ fn make_with(plan: &Plan, observer: &mut impl Observer, work: &Work<'_>) -> Resu
     }
 }
 
-/// Refuses a plan whose recipe contains a losing mission, before anything is made. The proof is kept in the plan, so
-/// that [`make`] does not repeat it.
+/// Refuses a plan whose recipe contains a mission that is losing or not decided, before anything is made. The proof is
+/// kept in the plan, so that [`make`] does not repeat it.
 ///
 /// # Errors
-/// [`Unmade::Losing`], and [`Unmade::Halted`].
+/// [`Unmade::Losing`], [`Unmade::Undecided`] and [`Unmade::Halted`].
 pub fn refuse_losing(plan: &Plan, work: &Work<'_>) -> Result<(), Unmade> {
     match plan.given_mission() {
         Some(_) => sound_verdict(plan, work).map(|_| ()),
@@ -75,7 +78,8 @@ pub fn refuse_losing(plan: &Plan, work: &Work<'_>) -> Result<(), Unmade> {
     }
 }
 
-/// The verdict on the mission of a plan that has one. A mission that could not be decided within the budget passes.
+/// The verdict on the mission of a plan that has one. A mission that is not decided within the budget passes only if the
+/// recipe says so.
 fn sound_verdict(plan: &Plan, work: &Work<'_>) -> Result<Option<Verdict>, Unmade> {
     let verdict = plan.verdict(|mission| {
         Ok::<_, Halt>(prove_under(mission, Goal::Everything, DEFAULT_BUDGET, work)?.verdict())
@@ -83,6 +87,9 @@ fn sound_verdict(plan: &Plan, work: &Work<'_>) -> Result<Option<Verdict>, Unmade
     match (verdict, plan.mission()) {
         (Some(verdict @ Verdict::Stranded { .. }), Some(mission)) => {
             Err(Unmade::Losing { mission: Box::new(mission.clone()), verdict: verdict.clone() })
+        }
+        (Some(Verdict::Undecided { states }), Some(mission)) if !plan.recipe().unproven => {
+            Err(Unmade::Undecided { mission: Box::new(mission.clone()), states: *states })
         }
         (verdict, _) => Ok(verdict.cloned()),
     }

@@ -14,7 +14,7 @@ use crate::refusal::{List, Refusal, RefusalKind, Sentence};
 use crate::request::{MapFile, Request, Shown};
 use crate::subject::Subject;
 
-const FIELDS: [&str; 2] = ["seed", "size"];
+const FIELDS: [&str; 3] = ["seed", "size", "unproven"];
 const WORDS: [&str; 5] = ["style", "palette", "lang", "paper", "square"];
 const SWITCHES: [&str; 10] =
     ["grid", "numbers", "names", "partitions", "areas", "path", "dead_ends", "legend", "player", "sheet"];

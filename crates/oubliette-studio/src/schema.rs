@@ -48,6 +48,10 @@ pub(crate) fn recipe(_: &mut SchemaGenerator) -> Schema {
                 "const": Recipe::GENERATION,
                 "description": "The version of the generator for which the recipe was written.",
             },
+            "unproven": {
+                "type": "boolean",
+                "description": "Whether to make the map even if it is not decided whether the player can get stuck.",
+            },
             "params": table("The parameters of the layout by name."),
             "furnish": table("The parameters of the furnishing by name."),
             "mission": table("The parameters of the mission by name. Without it, the map has no mission."),

@@ -48,4 +48,5 @@ mod sprite;
 mod studio;
 mod supply;
 mod two_processes;
+mod unproven;
 mod workspace;

@@ -133,7 +133,7 @@ fn a_lock_before_its_only_key_is_refused_by_name() {
                   {"id": 2, "parent": 1, "kind": "key", "set": 1}]}"#;
     fs::write(folder.join("m.json"), text).unwrap();
     let message = refused_in(&folder, &["generate", "bsp", "--mission-file", "m.json", "--out", "map.png"]);
-    assert_says(&message, &["m.json", "lock 1 (set 1) can never be opened"]);
+    assert_says(&message, &["m.json", "at best lock 1 (set 1) stays closed"]);
 }
 
 #[test]

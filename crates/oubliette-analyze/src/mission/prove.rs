@@ -31,7 +31,8 @@ pub enum Proof {
     Stranded {
         /// The locks to open, in order; empty if the player is stuck from the start.
         play: Vec<NodeId>,
-        /// The locks that keep the player from the goal even with the best continuation.
+        /// The locks that keep the player from the goal if play goes on as well as it can. Each of them may be one that
+        /// could be opened instead of another: where two compete for the last key, one is here.
         closed: Vec<NodeId>,
         /// Whether no losing play has fewer openings; `false` if the search for the shortest one ran out of budget.
         is_shortest: bool,

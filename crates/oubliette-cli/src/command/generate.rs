@@ -61,6 +61,7 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if let (Some(removed), Some(mission)) = (made.removed, &made.dungeon.mission) {
         note::removed(removed, mission, language);
     }
+    note::unproven(&made.dungeon, language);
     let options = Options { steps, ..options };
     file::write_map(&path, format, &made.dungeon, || made.report(), &options)?;
     saved.map_or(Ok(()), Prepared::commit)

@@ -16,8 +16,12 @@ texts! {
         / "Placer une mission de verrous et de clés sur la carte ; toute option ci-dessous suffit aussi";
     FILE_HELP: "Place the mission of this file on the map; mission --format json writes such files"
         / "Placer sur la carte la mission de ce fichier ; mission --format json en écrit";
+    UNPROVEN_HELP: "Make the map even if it is not decided whether the player can get stuck; the map then says so"
+        / "Faire la carte même si l’on ne sait pas si le joueur peut rester bloqué ; la carte le dit alors";
 }
 
+/// A field of the recipe and its flag.
+pub(crate) const UNPROVEN: &str = "unproven";
 const SWITCH: &str = "mission";
 const FILE: &str = "mission-file";
 
@@ -35,6 +39,7 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
     let mut flags = vec![
         kind::switch(SWITCH, WITH_MISSION, language),
         kind::value(FILE, text::FILE_NAME, FILE_HELP, language),
+        kind::switch(UNPROVEN, UNPROVEN_HELP, language),
     ];
     flags.extend(MISSION.iter().map(|param| param::declare(param, language)));
     flags

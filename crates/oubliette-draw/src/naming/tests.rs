@@ -49,6 +49,7 @@ fn dungeon(theme: &str, seed: u64) -> Dungeon {
         params: [("mode".to_owned(), Value::Text(theme.to_owned()))].into(),
         furnish: [].into(),
         mission: None,
+        unproven: false,
         names: Labels::default(),
     };
     Dungeon { recipe: Some(recipe), tiles, rooms, features, doors: Vec::new(), ..locked_dungeon() }

@@ -345,6 +345,7 @@ mod tests {
             params: [].into(),
             furnish: [].into(),
             mission: None,
+            unproven: false,
             names: oubliette_core::Labels::default(),
         };
         dungeon.recipe = Some(recipe.clone());

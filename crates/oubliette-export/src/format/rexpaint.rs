@@ -109,6 +109,7 @@ mod tests {
             params: [].into(),
             furnish: [].into(),
             mission: None,
+            unproven: false,
             names: oubliette_core::Labels::default(),
         });
         let file = Format::by_name("xp").unwrap().to_bytes(&dungeon, None, &Options::default()).unwrap();

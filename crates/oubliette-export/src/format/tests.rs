@@ -92,6 +92,7 @@ fn every_format_carries_the_recipe_but_those_that_have_no_place_for_it() {
         params: [].into(),
         furnish: [].into(),
         mission: None,
+        unproven: false,
         names,
     });
     let json = serde_json::to_string(&dungeon.recipe).unwrap();

@@ -107,6 +107,7 @@ mod tests {
             params: [].into(),
             furnish: [].into(),
             mission: None,
+            unproven: false,
             names: oubliette_core::Labels::default(),
         });
         let text = shown(&dungeon, Language::English);

@@ -10,11 +10,11 @@
 //! a treasure lies wherever the mission has a reward, and both stairs lie in the areas of start and end. A
 //! cracked wall, where there is to be one, is a niche that was not dug, before all doors.
 
-use oubliette_core::{BitGrid, Grid, Point, Rng, Tile};
+use oubliette_core::{BitGrid, Grid, Point, Rng, Tile, Verdict};
 
 use super::Style;
 use super::gate::Gates;
-use super::lock::{HiddenKey, Locks, Outlook};
+use super::lock::{HiddenKey, Locks};
 use super::spot::{can_be_walked_around, choose_stair_up, dead_ends, niches};
 use crate::boss;
 use crate::chamber::has_crack;
@@ -56,7 +56,7 @@ impl Furnished {
             && self.stair_up.distance(self.stair_down) >= STAIR_DISTANCE
             && self.locks.doors.iter().all(|door| door.at.distance(self.stair_up) > 1)
             && self.locks.keys.len() == gates.keys.len()
-            && self.locks.outlook() == Outlook::Safe
+            && self.locks.verdict() == Verdict::Sound
     }
 }
 

@@ -4,9 +4,11 @@
 //! which doors are open: a key was found once its treasure is gone, and it was spent if a door that spends it is
 //! open.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use oubliette_core::Point;
+use oubliette_core::mission::{KeySet, Node, NodeKind, Rule, SetKind};
+use oubliette_core::{Mission, NodeId, Point, SetId, Verdict};
+use oubliette_make::mission::prove;
 
 use super::FloorState;
 use super::door_set::DoorSet;
@@ -56,20 +58,6 @@ pub struct Locks {
     /// How many areas there are.
     pub(crate) areas: usize,
 }
-
-/// Whether a player can get stuck among locks and keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outlook {
-    /// Every order of opening doors can be continued until all are open.
-    Safe,
-    /// Some doors can never be opened, or not after others.
-    Stuck,
-    /// There are too many orders to try.
-    Unknown,
-}
-
-/// States that are looked at before the outlook is unknown.
-const PATIENCE: usize = 4_096;
 
 impl LockedDoor {
     /// The metal of the keys of its first bolt.
@@ -170,37 +158,77 @@ impl Locks {
         }
     }
 
-    /// The proof of a floor: in every order of opening doors, another one can be opened until all are open.
+    /// Whether a player can get stuck: proven on the mission that these doors and keys are, if they are one.
     ///
-    /// A door that needs no key of another one is opened at once, since that can do no harm; only where doors
-    /// compete for keys, every order is tried.
-    pub(crate) fn outlook(&self) -> Outlook {
-        let mut seen = BTreeSet::new();
-        let mut pending = vec![DoorSet::default()];
-        while let Some(mut opened) = pending.pop() {
-            let openable = loop {
-                let openable = self.openable(&opened);
-                let Some(harmless) = openable.iter().find(|place| self.is_harmless(**place, &opened)) else {
-                    break openable;
-                };
-                opened.insert(*harmless);
-            };
-            if opened.count() as usize == self.doors.len() || !seen.insert(opened.clone()) {
-                continue;
-            }
-            if openable.is_empty() {
-                return Outlook::Stuck;
-            }
-            if seen.len() > PATIENCE {
-                return Outlook::Unknown;
-            }
-            pending.extend(openable.into_iter().map(|place| {
-                let mut next = opened.clone();
-                next.insert(place);
-                next
-            }));
+    /// First every door is opened that takes no key from another one, which does no harm. That decides most floors, and
+    /// floors with two ways into an area, which no mission has, unless their doors compete for keys.
+    pub(crate) fn verdict(&self) -> Verdict {
+        let mut opened = DoorSet::default();
+        let harmless = |opened: &DoorSet| {
+            self.openable(opened).into_iter().find(|place| self.is_harmless(*place, opened))
+        };
+        while let Some(place) = harmless(&opened) {
+            opened.insert(place);
         }
-        Outlook::Safe
+        if opened.count() as usize == self.doors.len() {
+            return Verdict::Sound;
+        }
+        match self.as_mission() {
+            Some(mission) => prove(&mission).verdict(),
+            None if self.openable(&opened).is_empty() => {
+                Verdict::Stranded { play: Vec::new(), closed: Vec::new() }
+            }
+            None => Verdict::Undecided { states: 1 },
+        }
+    }
+
+    /// The doors and keys as a mission: a lock for each bolt, one behind the other. `None` if there are two ways into an
+    /// area, or none to a door.
+    fn as_mission(&self) -> Option<Mission> {
+        let start = NodeId(0);
+        let mut nodes = vec![Node::new(start, None, NodeKind::Start)];
+        let mut spends = BTreeMap::new();
+        let set_of = |metal: Metal| SetId(u32::from(metal.number()) + 1);
+        let mut node_of: Vec<Option<NodeId>> = vec![None; self.areas + self.doors.len()];
+        let mut waiting: Vec<(usize, Option<usize>, NodeId)> = vec![(0, None, start)];
+        while let Some((here, from, mut node)) = waiting.pop() {
+            if let Some(door) = here.checked_sub(self.areas) {
+                for bolt in &self.doors[door].bolts {
+                    let kind = NodeKind::Lock { set: set_of(bolt.metal), needs: bolt.needs };
+                    let lock = NodeId(nodes.len() as u32);
+                    nodes.push(Node::new(lock, Some(node), kind));
+                    spends.insert(set_of(bolt.metal), bolt.spends > 0);
+                    node = lock;
+                }
+            }
+            if node_of[here].replace(node).is_some() {
+                return None;
+            }
+            let beside =
+                (0..node_of.len()).filter(|&there| self.are_beside(here, there) && Some(there) != from);
+            waiting.extend(beside.map(|there| (there, Some(here), node)));
+        }
+        if node_of[self.areas..].contains(&None) {
+            return None;
+        }
+        for key in &self.keys {
+            let kind = NodeKind::Key { set: set_of(key.metal) };
+            let area = node_of[usize::from(key.area)]?;
+            nodes.push(Node::new(NodeId(nodes.len() as u32), Some(area), kind));
+            spends.entry(set_of(key.metal)).or_insert(false);
+        }
+        let kind = |spends: bool| if spends { SetKind::Multi } else { SetKind::Permanent };
+        let sets = spends.into_iter().map(|(set, spends)| KeySet::new(set, kind(spends))).collect();
+        Mission::new(Rule::Consumed, sets, nodes).ok()
+    }
+
+    /// Whether two areas or doors, doors by their numbers after those of the areas, touch.
+    fn are_beside(&self, a: usize, b: usize) -> bool {
+        let has = |door: usize, other: usize| {
+            let door = door.checked_sub(self.areas).and_then(|door| self.doors.get(door));
+            door.is_some_and(|door| door.sides.iter().any(|side| usize::from(*side) == other))
+        };
+        a != b && (has(a, b) || has(b, a))
     }
 
     /// Keys of `metal` that are left once all that can be reached were found.
@@ -256,16 +284,21 @@ mod tests {
         HiddenKey { metal, treasure: 0, area }
     }
 
-    fn outlook(doors: &[LockedDoor], keys: &[HiddenKey]) -> Outlook {
-        Locks { doors: doors.to_vec(), keys: keys.to_vec(), areas: doors.len() + 1 }.outlook()
+    fn is_sound(doors: &[LockedDoor], keys: &[HiddenKey]) -> bool {
+        let locks = Locks { doors: doors.to_vec(), keys: keys.to_vec(), areas: doors.len() + 1 };
+        match locks.verdict() {
+            Verdict::Sound => true,
+            Verdict::Stranded { .. } => false,
+            Verdict::Undecided { .. } => panic!("not decided"),
+        }
     }
 
     #[test]
     fn a_key_behind_its_own_door_is_found_out() {
         let doors = [door(Metal::IRON, 0, [0, 1])];
-        assert_eq!(outlook(&doors, &[key(Metal::IRON, 0)]), Outlook::Safe);
-        assert_eq!(outlook(&doors, &[key(Metal::IRON, 1)]), Outlook::Stuck);
-        assert_eq!(outlook(&doors, &[key(Metal::COPPER, 0)]), Outlook::Stuck);
+        assert!(is_sound(&doors, &[key(Metal::IRON, 0)]));
+        assert!(!is_sound(&doors, &[key(Metal::IRON, 1)]));
+        assert!(!is_sound(&doors, &[key(Metal::COPPER, 0)]));
     }
 
     #[test]
@@ -273,8 +306,22 @@ mod tests {
         // Behind the first door lies the key for the second; behind the second lies nothing.
         let keys = [key(Metal::IRON, 0), key(Metal::IRON, 1)];
         let doors = |spends| [door(Metal::IRON, spends, [0, 1]), door(Metal::IRON, spends, [0, 2])];
-        assert_eq!(outlook(&doors(1), &keys), Outlook::Stuck);
-        assert_eq!(outlook(&doors(0), &keys), Outlook::Safe);
+        assert!(!is_sound(&doors(1), &keys));
+        assert!(is_sound(&doors(0), &keys));
+    }
+
+    #[test]
+    fn two_ways_into_an_area_are_proven_unless_their_doors_compete() {
+        let ways = |spends| {
+            let doors = vec![door(Metal::IRON, spends, [0, 1]), door(Metal::IRON, spends, [0, 1])];
+            let verdict = |count| {
+                Locks { doors: doors.clone(), keys: vec![key(Metal::IRON, 0); count], areas: 2 }.verdict()
+            };
+            [verdict(0), verdict(1), verdict(2)]
+        };
+        let stuck = Verdict::Stranded { play: Vec::new(), closed: Vec::new() };
+        assert_eq!(ways(0), [stuck.clone(), Verdict::Sound, Verdict::Sound]);
+        assert_eq!(ways(1), [stuck, Verdict::Undecided { states: 1 }, Verdict::Sound]);
     }
 
     #[test]
@@ -283,7 +330,7 @@ mod tests {
         let doors: Vec<LockedDoor> =
             (0..100).map(|place| door(metal(place), 1, [place, place + 1])).collect();
         let keys: Vec<HiddenKey> = (0..100).map(|place| key(metal(place), place)).collect();
-        assert_eq!(outlook(&doors, &keys), Outlook::Safe);
+        assert!(is_sound(&doors, &keys));
         let locks = Locks { doors, keys, areas: 101 };
         assert_eq!((locks.door_into(0), locks.door_into(40)), (None, Some(39)));
     }

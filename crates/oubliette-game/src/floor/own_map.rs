@@ -8,12 +8,12 @@ use std::fmt;
 
 use oubliette_core::front::farthest;
 use oubliette_core::{
-    BitGrid, Dungeon, Feature, FeatureKind, Grid, Language, Message, Point, Size, Text, Tile,
+    BitGrid, Dungeon, Feature, FeatureKind, Grid, Language, Message, Point, Size, Text, Tile, Verdict,
 };
 
 use super::furnish::{Wishes, furnish_own};
 use super::gate::{Areas, Gates, bolts_of, metal_of};
-use super::lock::{Bolt, LockedDoor, Outlook};
+use super::lock::{Bolt, LockedDoor};
 use super::metal::Metal;
 use super::{FloorState, Terrain, finished};
 use crate::chance::{label, stream};
@@ -162,10 +162,10 @@ impl OwnMap {
         if !is_place(end) || start == end || !open.flood(start).contains(end) {
             return Err(Unplayable::EndOutOfReach { end });
         }
-        match self.floor(0).0.locks.outlook() {
-            Outlook::Safe => Ok(self),
-            Outlook::Stuck => Err(Unplayable::Stuck),
-            Outlook::Unknown => Err(Unplayable::Undecided),
+        match self.floor(0).0.locks.verdict() {
+            Verdict::Sound => Ok(self),
+            Verdict::Stranded { .. } => Err(Unplayable::Stuck),
+            Verdict::Undecided { .. } => Err(Unplayable::Undecided),
         }
     }
 

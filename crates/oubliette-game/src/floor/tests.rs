@@ -1,3 +1,5 @@
+use oubliette_core::Verdict;
+
 use super::*;
 use crate::boss;
 use crate::monster::{MonsterKind, Mood};
@@ -93,7 +95,7 @@ fn locked_doors_part_a_floor_and_every_order_of_play_opens_them_all() {
             continue;
         }
         floors_with_doors += 1;
-        assert!(doors.len() <= 3 && terrain.locks.outlook() == Outlook::Safe, "{place}");
+        assert!(doors.len() <= 3 && terrain.locks.verdict() == Verdict::Sound, "{place}");
         assert!(doors.iter().all(|door| terrain.tiles[door.at] == Tile::LockedDoor), "{place}");
         assert!(doors.iter().all(|door| door.at.distance(terrain.stair_up) > 1), "{place}");
         let before = terrain.open.flood(terrain.stair_up);

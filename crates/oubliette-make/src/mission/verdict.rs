@@ -6,12 +6,12 @@ use oubliette_core::{Language, Text};
 const SOUND: Text =
     Text::new("sound: no order of play strands the player", "sûre : aucun ordre de jeu ne bloque le joueur");
 const STUCK: Text = Text::new(
-    "the player gets stuck whatever is opened: {closed} can never be opened",
-    "le joueur est bloqué quoi qu'il ouvre : {closed} ne peut jamais s'ouvrir",
+    "the player gets stuck whatever is opened: at best {closed} stays closed",
+    "le joueur est bloqué quoi qu’il ouvre : au mieux, {closed} reste fermé",
 );
 const ALL_STUCK: Text = Text::new(
-    "the player gets stuck whatever is opened: {closed} can never be opened",
-    "le joueur est bloqué quoi qu'il ouvre : {closed} ne peuvent jamais s'ouvrir",
+    "the player gets stuck whatever is opened: at best {closed} stay closed",
+    "le joueur est bloqué quoi qu’il ouvre : au mieux, {closed} restent fermés",
 );
 const LOSING: Text = Text::new(
     "the player can get stuck: opening {play} leaves {closed} closed for ever",

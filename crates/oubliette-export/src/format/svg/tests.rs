@@ -153,6 +153,7 @@ fn no_seed_breaks_the_file_and_the_recipe_comes_back() {
             params: [].into(),
             furnish: [].into(),
             mission: None,
+            unproven: false,
             names: oubliette_core::Labels::default(),
         };
         dungeon.recipe = Some(recipe.clone());

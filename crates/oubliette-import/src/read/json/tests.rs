@@ -33,6 +33,7 @@ fn full() -> Dungeon {
         params: [("nested".into(), nested), ("border".into(), Value::Integer(-1))].into(),
         furnish: [("rubble_percent".into(), Value::Integer(5))].into(),
         mission: None,
+        unproven: false,
         names: oubliette_core::Labels::default(),
     });
     dungeon
