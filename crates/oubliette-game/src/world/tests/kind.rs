@@ -5,7 +5,8 @@ use oubliette_core::{Direction, Point};
 use crate::action::Action;
 use crate::boss;
 use crate::class::Class;
-use crate::event::Event;
+use crate::combat::Blow;
+use crate::event::{Event, Means};
 use crate::item::{Item, Potion};
 use crate::monster::{MonsterKind, Mood};
 use crate::refusal::Refusal;
@@ -191,6 +192,33 @@ fn a_shaman_heals_the_most_wounded_around_it_but_not_beside_the_hero() {
     world.act(Action::Step(Direction::Right)).unwrap();
     assert!(world.hero().hp < 100);
     assert_eq!(world.state().monsters[2].hp, 65, "a shaman that strikes does not heal");
+}
+
+#[test]
+fn a_shaman_helps_at_five_cells_and_no_farther() {
+    let hp_of_the_wounded = |drawing: &str| {
+        let mut world = world(drawing);
+        world.state_mut().monsters[1].hp = 50;
+        world.act(Action::Wait).unwrap();
+        world.state().monsters[1].hp
+    };
+    assert_eq!(hp_of_the_wounded("#@.h....s#"), 65);
+    assert_eq!(hp_of_the_wounded("#@.h.....s#"), 50);
+}
+
+#[test]
+fn the_keeper_calls_when_exactly_half_of_its_hp_is_gone_and_not_before() {
+    for (damage, called) in [(1, 0), (49, 0), (50, 2), (51, 2)] {
+        let mut world = world(
+            "
+            ##.##
+            #@K.#
+            ##.##",
+        );
+        let blow = Blow { damage, is_critical: false };
+        world.hurt(0, blow, Means::Melee, &mut Vec::new());
+        assert_eq!(world.state().monsters.len() - 1, called, "{damage} of 100 Hp gone");
+    }
 }
 
 #[test]

@@ -74,6 +74,27 @@ fn connected_rooms_reach_each_other_without_crossing_a_third() {
 }
 
 #[test]
+fn corridors_bend_to_either_side_about_equally_often() {
+    let draft = Draft::new("bsp")
+        .with_param("levels", 1)
+        .with_param("min_room_percent", 20)
+        .with_param("max_room_percent", 20);
+    let mut bends = [0, 0];
+    for seed in 0..200 {
+        let dungeon = dungeon(&draft.clone().with_seed(&seed.to_string()));
+        let [a, b] = [dungeon.rooms[0].area, dungeon.rooms[1].area];
+        let corners = [Rect::new(a.x, b.y, a.width, b.height), Rect::new(b.x, a.y, b.width, a.height)];
+        let is_straight = corners.iter().any(|corner| corner.intersects(a, 0) || corner.intersects(b, 0));
+        let [first, second] = corners.map(|corner| corner.points().any(|at| dungeon.tiles[at].is_open()));
+        if !is_straight {
+            assert_ne!(first, second, "seed {seed}: one corridor with one bend");
+            bends[usize::from(second)] += 1;
+        }
+    }
+    assert!(bends.iter().sum::<u32>() > 60 && bends[0].abs_diff(bends[1]) < 30, "{bends:?}");
+}
+
+#[test]
 fn the_whole_partition_may_be_a_room() {
     let full = Draft::new("bsp").with_param("min_room_percent", 100).with_param("max_room_percent", 100);
     let floor = dungeon(&full).open_cells().count();
