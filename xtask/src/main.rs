@@ -25,7 +25,7 @@ cargo xtask soak [--without-fuzz] [--without-wasm]
 cargo xtask tools          find Node, Python, a browser and packages for the check, and install those that are missing
 cargo xtask python         build the Python wheel, install it into an environment of its own, and run its tests
 cargo xtask web [NAME]     check the page only; with NAME, only the browser tests in files with that name
-cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog)
+cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog), and numbers of output in the docs
 cargo xtask prove          plan 100,000 missions and prove each; without its keys, none may be solvable
 cargo xtask million [COUNT]
                            make 1,000,000 random maps with missions, or COUNT, and check every promise
@@ -93,7 +93,7 @@ fn bless() -> bool {
     }
     step(
         "goldens",
-        cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog::")
+        cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog:: docs_output::")
             .env("OUBLIETTE_BLESS", "1"),
     )
 }
