@@ -137,6 +137,16 @@ fn a_thief_takes_what_is_not_worn_runs_and_gives_it_back_when_it_dies() {
 }
 
 #[test]
+fn only_thieves_steal() {
+    let mut world = carrying(world("#@s#"), &[Item::Potion(Potion::Magic)]);
+    for _ in 0..50 {
+        world.hero.hp = 100;
+        world.act(Action::Wait).unwrap();
+    }
+    assert_eq!(world.hero().inventory.items(), [Item::Potion(Potion::Magic)]);
+}
+
+#[test]
 fn an_ogre_sleeps_until_the_hero_comes_close_then_strikes_and_hunts() {
     let mut world = world("#..@.o#");
     (0..3).for_each(|_| drop(world.act(Action::Wait)));
@@ -233,6 +243,7 @@ fn the_keeper_calls_two_wolves_once_when_half_dead() {
     world.act(Action::Step(Direction::Right)).unwrap();
     let kinds: Vec<MonsterKind> = world.state().monsters.iter().map(|monster| monster.kind).collect();
     assert_eq!(kinds, [MonsterKind::Keeper, MonsterKind::Wolf, MonsterKind::Wolf]);
+    assert!(world.state().monsters[1..].iter().all(|wolf| wolf.hp == wolf.max_hp && wolf.hp == 100 / 8));
     world.act(Action::Step(Direction::Right)).unwrap();
     assert_eq!(world.state().monsters.len(), 3);
 }
