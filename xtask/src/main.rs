@@ -11,6 +11,7 @@ mod dist;
 mod fuzz;
 mod install;
 mod kill;
+mod mutants;
 mod python;
 mod readers;
 mod site;
@@ -32,6 +33,8 @@ cargo xtask million [COUNT]
 cargo xtask games          let bots play 50,000 games and check the invariants before every action
 cargo xtask fuzz [TARGET] [--seconds N]
                            fuzz every reader of outside bytes, or one, for 60 seconds each; needs nightly Rust
+cargo xtask mutants PATH [--sample COUNT]
+                           change a folder of a crate or of web/ in 150 small ways, or COUNT, and print what no test notices
 cargo xtask pictures       redraw the pictures of the README
 cargo xtask sprites        draw a page with all sprites of the game, for review: target/sprites.png
 cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it writes saves, batches, searches and tables
@@ -61,6 +64,13 @@ fn main() -> ExitCode {
         "million" => million(number(2).unwrap_or(1_000_000)),
         "games" => games(),
         "fuzz" => fuzz::chore(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "mutants" => match mutants::Request::read(&std::env::args().skip(2).collect::<Vec<_>>()) {
+            Ok(request) => mutants::run(&request),
+            Err(message) => {
+                eprintln!("{message}");
+                return ExitCode::from(2);
+            }
+        },
         "pictures" => pictures(),
         "sprites" => sprites(),
         "kill" => kill::run(number(2).and_then(|count| count.try_into().ok()).unwrap_or(5_000)),
