@@ -58,3 +58,25 @@ test('a part of an isometric picture asks for every cell that it can show, and n
   }
   assert.equal(cellsIn(ISOMETRIC, { left: -256, top: 0, width: 64, height: 64 }, map), null);
 });
+
+test('a part of a picture asks for the cells in it, one around them and one more below', () => {
+  const map = { width: 300, height: 200 };
+  assert.deepEqual(cellsIn(PLAN, { left: 10, top: 20, width: 5, height: 4 }, map), [9, 19, 7, 7]);
+  assert.deepEqual(cellsIn(PLAN, { left: 10.5, top: 20.5, width: 5, height: 4 }, map), [9, 19, 8, 8]);
+});
+
+test('only cells of the map are asked for, also where a part of the picture goes beyond it', () => {
+  const map = { width: 30, height: 20 };
+  assert.deepEqual(cellsIn(PLAN, { left: -5, top: -5, width: 100, height: 100 }, map), [0, 0, 30, 20]);
+  assert.deepEqual(cellsIn(PLAN, { left: 28, top: 18, width: 8, height: 8 }, map), [27, 17, 3, 3]);
+  for (const [left, top] of [[31, 0], [0, 21], [-9, 0], [0, -10]]) {
+    assert.equal(cellsIn(PLAN, { left, top, width: 8, height: 8 }, map), null, `${left}, ${top}`);
+  }
+});
+
+test('a part of an isometric picture asks for the square of ground around it, and no more', () => {
+  const map = { width: 300, height: 200 };
+  const window = cellsIn(ISOMETRIC, { left: -16, top: 64, width: 32, height: 16 }, map);
+  // The corners, one row lower at the bottom: (56, 72), (72, 56), (73, 89) and (89, 73), and a cell around them.
+  assert.deepEqual(window, [55, 55, 35, 35]);
+});

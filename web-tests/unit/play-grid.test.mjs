@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { can, casts, naturalUse } from '../../web/play/actions.js';
-import { mainDirection, wayTo } from '../../web/play/grid.js';
+import { isAsleep, isNear, mainDirection, roams, wayTo, WINDOW } from '../../web/play/grid.js';
 import { Notices } from '../../web/play/notices.js';
 import { withWholeMap } from '../../web/play/run/whole-map.js';
 
@@ -24,6 +24,27 @@ test('a click far away points where it is farthest', () => {
   assert.equal(mainDirection([3, 3], [9, 5]), 'right');
   assert.equal(mainDirection([3, 3], [2, 0]), 'up');
   assert.equal(mainDirection([3, 3], [3, 3]), null);
+});
+
+/** Kinds of monsters in a mood, as the rules name both. @param {(monster: any) => boolean} is @param {'calm' | 'roused'} mood */
+const kindsThat = (is, mood) => ['sentinel', 'wolf', 'bat', 'slime', 'archer', 'thief', 'ogre', 'mimic', 'shaman', 'minotaur', 'lich', 'hydra', 'keeper'].filter((kind) => is({ kind, mood, sleep: 0 }));
+
+test('wolves, bats and thieves roam, ogres and mimics only once they are roused', () => {
+  assert.deepEqual(kindsThat(roams, 'calm'), ['wolf', 'bat', 'thief']);
+  assert.deepEqual(kindsThat(roams, 'roused'), ['wolf', 'bat', 'thief', 'ogre', 'mimic']);
+});
+
+test('a calm ogre is asleep, and any monster for as long as a spell lasts', () => {
+  assert.deepEqual(kindsThat(isAsleep, 'calm'), ['ogre']);
+  assert.deepEqual(kindsThat(isAsleep, 'roused'), []);
+  for (const kind of ['wolf', 'ogre']) assert.ok(isAsleep(/** @type {any} */ ({ kind, mood: 'roused', sleep: 1 })));
+});
+
+test('the window shows six cells to both sides of the hero and four up and down', () => {
+  const now = view({ hero: { at: [20, 10] } });
+  for (const cell of /** @type {[number, number][]} */ ([[20, 10], [14, 6], [26, 6], [14, 14], [26, 14]])) assert.ok(isNear(now, cell), `${cell}`);
+  for (const cell of /** @type {[number, number][]} */ ([[13, 10], [27, 10], [20, 5], [20, 15]])) assert.ok(!isNear(now, cell), `${cell}`);
+  assert.deepEqual(WINDOW, { width: 13, height: 9 });
 });
 
 test('a treasure is noticed once, a roaming monster whenever it comes', () => {

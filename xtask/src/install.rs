@@ -56,6 +56,20 @@ pub(crate) fn debian(name: &str, packages: &str) -> bool {
     step(&format!("{name}: package lists"), &mut apt("update --quiet")) && step(name, &mut apt(&install))
 }
 
+/// cargo-mutants; installs it if it is missing.
+pub(crate) fn cargo_mutants() -> bool {
+    let is_there = || runs(Command::new(env!("CARGO")).args(["mutants", "--version"]));
+    let mut install = Command::new(env!("CARGO"));
+    install.args(["install", "--locked", "cargo-mutants"]);
+    let found = is_there() || step("cargo-mutants", &mut install) && is_there();
+    if !found {
+        eprintln!(
+            "cargo-mutants was not found and could not be installed: run `cargo install --locked cargo-mutants`"
+        );
+    }
+    found
+}
+
 /// Whether a program is there and succeeds; its output is dropped.
 fn runs(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())

@@ -11,6 +11,7 @@ mod dist;
 mod fuzz;
 mod install;
 mod kill;
+mod mutants;
 mod python;
 mod readers;
 mod site;
@@ -25,13 +26,15 @@ cargo xtask soak [--without-fuzz] [--without-wasm]
 cargo xtask tools          find Node, Python, a browser and packages for the check, and install those that are missing
 cargo xtask python         build the Python wheel, install it into an environment of its own, and run its tests
 cargo xtask web [NAME]     check the page only; with NAME, only the browser tests in files with that name
-cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog)
+cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog), and numbers of output in the docs
 cargo xtask prove          plan 100,000 missions and prove each; without its keys, none may be solvable
 cargo xtask million [COUNT]
                            make 1,000,000 random maps with missions, or COUNT, and check every promise
 cargo xtask games          let bots play 50,000 games and check the invariants before every action
 cargo xtask fuzz [TARGET] [--seconds N]
                            fuzz every reader of outside bytes, or one, for 60 seconds each; needs nightly Rust
+cargo xtask mutants PATH [--sample COUNT]
+                           change a folder of a crate or of web/ in 150 small ways, or COUNT, and print what no test notices
 cargo xtask pictures       redraw the pictures of the README
 cargo xtask sprites        draw a page with all sprites of the game, for review: target/sprites.png
 cargo xtask kill [COUNT]   kill the program 5,000 times, or COUNT times, while it writes saves, batches, searches and tables
@@ -61,6 +64,13 @@ fn main() -> ExitCode {
         "million" => million(number(2).unwrap_or(1_000_000)),
         "games" => games(),
         "fuzz" => fuzz::chore(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "mutants" => match mutants::Request::read(&std::env::args().skip(2).collect::<Vec<_>>()) {
+            Ok(request) => mutants::run(&request),
+            Err(message) => {
+                eprintln!("{message}");
+                return ExitCode::from(2);
+            }
+        },
         "pictures" => pictures(),
         "sprites" => sprites(),
         "kill" => kill::run(number(2).and_then(|count| count.try_into().ok()).unwrap_or(5_000)),
@@ -93,7 +103,7 @@ fn bless() -> bool {
     }
     step(
         "goldens",
-        cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog::")
+        cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog:: docs_output::")
             .env("OUBLIETTE_BLESS", "1"),
     )
 }

@@ -99,7 +99,7 @@ pub(crate) fn run() -> bool {
     has_target() && step("program", &mut cargo("build --release --package oubliette-cli")) && check("release")
 }
 
-fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
+pub(crate) fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;

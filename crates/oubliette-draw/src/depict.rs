@@ -122,20 +122,7 @@ pub const fn room_number(room: u32) -> u32 {
 pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Result<Picture, Halt> {
     let work = look.bounds.work();
     let record = &look.style.record;
-    let near = grown(window, if record.kind == Kind::Isometric { isometric::REACH } else { MARGIN });
-    let mut sketch = Sketch {
-        dungeon,
-        look,
-        record,
-        near,
-        work: &work,
-        ground: Ground::of(dungeon, near, look.layers.secrets),
-        marks: Marks::of(dungeon),
-        lockwork: Lockwork::of(dungeon),
-        outlines: Vec::new(),
-        stamps: Vec::new(),
-        layers: Vec::new(),
-    };
+    let mut sketch = Sketch::new(dungeon, look, window, &work);
     work.look()?;
     let outline = sketch.outline();
     work.look()?;
@@ -163,9 +150,27 @@ pub fn depict(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Result<Pictur
     if record.rock.ticks && look.style.projection() == Projection::Plan {
         sketch.ticks(window);
     }
-    let Sketch { outlines, stamps, layers, .. } = sketch;
-    let frame = look.style.projection().frame(window);
-    Ok(Picture { frame, paper: record.paper.rgb, outlines, stamps, layers })
+    Ok(sketch.finish(window))
+}
+
+/// The marks over the cells in `window` alone: the way, dead ends and faults, for a map that is drawn by other means.
+///
+/// # Errors
+/// The reason to stop, if the look has bounds.
+pub fn depict_marks(dungeon: &Dungeon, look: &Look<'_>, window: Rect) -> Result<Picture, Halt> {
+    let work = look.bounds.work();
+    let mut sketch = Sketch::new(dungeon, look, window, &work);
+    work.look()?;
+    if !look.path.is_empty() {
+        sketch.path();
+    }
+    if look.layers.dead_ends {
+        sketch.dead_ends();
+    }
+    if !look.faults.is_empty() {
+        sketch.faults();
+    }
+    Ok(sketch.finish(window))
 }
 
 /// The picture of a whole map.
@@ -199,6 +204,33 @@ struct Sketch<'a> {
     outlines: Vec<Path>,
     stamps: Vec<Stamp>,
     layers: Vec<Layer>,
+}
+
+impl<'a> Sketch<'a> {
+    /// A picture of `window` with nothing on it.
+    fn new(dungeon: &'a Dungeon, look: &'a Look<'a>, window: Rect, work: &'a Work<'a>) -> Sketch<'a> {
+        let record = &look.style.record;
+        let near = grown(window, if record.kind == Kind::Isometric { isometric::REACH } else { MARGIN });
+        Sketch {
+            dungeon,
+            look,
+            record,
+            near,
+            work,
+            ground: Ground::of(dungeon, near, look.layers.secrets),
+            marks: Marks::of(dungeon),
+            lockwork: Lockwork::of(dungeon),
+            outlines: Vec::new(),
+            stamps: Vec::new(),
+            layers: Vec::new(),
+        }
+    }
+
+    fn finish(self, window: Rect) -> Picture {
+        let Sketch { outlines, stamps, layers, .. } = self;
+        let frame = self.look.style.projection().frame(window);
+        Picture { frame, paper: self.record.paper.rgb, outlines, stamps, layers }
+    }
 }
 
 impl Sketch<'_> {

@@ -6,6 +6,7 @@
 mod built_in;
 mod color;
 mod file;
+mod in_palette;
 
 use oubliette_core::Text;
 use serde::Deserialize;

@@ -7,8 +7,7 @@ use crate::print::Square;
 use oubliette_draw::depict::{Layers, Look, legend_below, way_through};
 use oubliette_draw::picture::{Picture, Projection};
 use oubliette_draw::sheet::Paper;
-use oubliette_draw::style::Kind;
-use oubliette_draw::{Ink, Palette, Style};
+use oubliette_draw::{Palette, Style};
 
 /// How a dungeon is shown: options for each family of formats, and those that all formats share. A format ignores the
 /// options it does not need.
@@ -105,10 +104,9 @@ impl Options<'_> {
         Look { path, faults: self.shown_faults(), bounds: self.bounds, ..self.picture.look(self.language) }
     }
 
-    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors and no marks.
-    pub(crate) fn is_plain(&self) -> bool {
-        let PictureOptions { doors, secrets, path, dead_ends, .. } = self.picture;
-        doors && secrets && !path && !dead_ends && self.shown_faults().is_empty()
+    /// Whether the way, dead ends or faults are marked.
+    pub(crate) fn has_marks(&self) -> bool {
+        self.picture.path || self.picture.dead_ends || !self.shown_faults().is_empty()
     }
 
     fn shown_faults(&self) -> &[Point] {
@@ -126,6 +124,16 @@ impl PictureOptions {
         }
     }
 
+    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors.
+    pub(crate) fn has_all_doors(&self) -> bool {
+        self.doors && self.secrets
+    }
+
+    /// Whether the map is drawn in flat colors of a palette.
+    pub(crate) fn is_flat(&self) -> bool {
+        self.style.has_palettes() && self.has_all_doors()
+    }
+
     /// The way to draw; empty if none is asked for.
     pub(crate) fn way(&self, dungeon: &Dungeon) -> Vec<Point> {
         if self.path { way_through(dungeon) } else { Vec::new() }
@@ -135,7 +143,7 @@ impl PictureOptions {
     fn look(&self, language: Language) -> Look<'static> {
         let PictureOptions { grid, numbers, names, doors, secrets, partitions, areas, dead_ends, .. } = *self;
         let layers = Layers { grid, numbers, names, doors, secrets, partitions, areas, dead_ends };
-        Look { layers, language, ..Look::new(self.style) }
+        Look { layers, language, ..Look::new(self.style.in_palette(self.palette)) }
     }
 
     /// # Errors
@@ -150,11 +158,7 @@ impl PictureOptions {
     /// The legend below the map, if it is shown.
     pub(crate) fn legend_below(&self, dungeon: &Dungeon, language: Language) -> Option<Picture> {
         let look = self.look(language);
-        let paper = match self.style.record.kind {
-            Kind::Flat => self.palette.color(Ink::Rock),
-            _ => self.style.record.paper.rgb,
-        };
-        if self.legend { legend_below(dungeon, &look, paper) } else { None }
+        if self.legend { legend_below(dungeon, &look, look.style.record.paper.rgb) } else { None }
     }
 
     /// The default number of pixels along the side of a cell.

@@ -16,7 +16,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-fn pages() -> Vec<PathBuf> {
+pub(crate) fn pages() -> Vec<PathBuf> {
     let root = root();
     let mut pages: Vec<PathBuf> =
         std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -27,7 +27,7 @@ fn pages() -> Vec<PathBuf> {
 }
 
 /// The blocks of a page with the words after their opening fence.
-fn blocks(page: &str) -> Vec<(&str, Vec<&str>)> {
+pub(crate) fn blocks(page: &str) -> Vec<(&str, Vec<&str>)> {
     let mut blocks = Vec::new();
     let mut open: Option<(&str, Vec<&str>)> = None;
     for line in page.lines() {
@@ -43,7 +43,7 @@ fn blocks(page: &str) -> Vec<(&str, Vec<&str>)> {
 }
 
 /// Runs lines in a shell that finds the program, in `folder`.
-fn shell(folder: &Folder, lines: &str) -> Outcome {
+pub(crate) fn shell(folder: &Folder, lines: &str) -> Outcome {
     let program = program::command();
     let bin = Path::new(program.get_program()).parent().unwrap().to_owned();
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -9,6 +9,7 @@ mod budget;
 mod command_line;
 #[cfg(unix)]
 mod docs;
+mod docs_output;
 mod document;
 mod examples;
 mod explain;

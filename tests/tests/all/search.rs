@@ -235,6 +235,13 @@ fn metrics_have_a_row_per_dungeon_in_both_forms() {
     let path = folder.join("table.csv");
     oubliette([&base[..], &["csv", "--out", path.to_str().unwrap()]].concat()).quiet_success();
     assert_eq!(fs::read_to_string(&path).unwrap(), csv.text());
+    let by_name = folder.join("by-name.csv");
+    oubliette([&base[..base.len() - 1], &["--out", by_name.to_str().unwrap()]].concat()).quiet_success();
+    assert_eq!(fs::read_to_string(&by_name).unwrap(), csv.text(), "the ending says the same as the flag");
+    assert_refused(
+        &["batch", "bsp", "--format=json", "--out=a.csv"],
+        &["named like a file", ".csv or .parquet"],
+    );
 }
 
 #[test]

@@ -35,8 +35,8 @@ texts! {
     METRICS_HELP: "Write the metrics instead of the dungeons" / "Écrire les mesures au lieu des donjons";
     FORMAT: "Output format; by default json in a folder and jsonl in a stream"
         / "Format de sortie ; par défaut json dans un dossier et jsonl dans un flux";
-    OUT: "Folder for one file per dungeon (the same command resumes an interrupted batch), a .jsonl file, or a .parquet file for the metrics"
-        / "Dossier pour un fichier par donjon (la même commande reprend un lot interrompu), un fichier .jsonl, ou un fichier .parquet pour les mesures";
+    OUT: "Folder for one file per dungeon (the same command resumes an interrupted batch), a .jsonl file, or a .csv or .parquet file for the metrics"
+        / "Dossier pour un fichier par donjon (la même commande reprend un lot interrompu), un fichier .jsonl, ou un fichier .csv ou .parquet pour les mesures";
 }
 
 /// No batch needs more.

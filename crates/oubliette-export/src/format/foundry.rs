@@ -91,3 +91,28 @@ pub(crate) fn companions(dungeon: &Dungeon, options: &Options) -> Result<Vec<Com
     png::write(dungeon, None, options, &mut bytes)?;
     Ok(vec![Companion { file_name: picture_name(options), bytes }])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oubliette_import::read_dungeon;
+
+    #[test]
+    fn a_door_is_closed_a_locked_one_locked_and_a_secret_one_hidden() {
+        let mut dungeon = read_dungeon(b"#######\n#+.+.+#\n#######").unwrap();
+        let kinds = [DoorKind::Normal, DoorKind::Locked, DoorKind::Secret];
+        for (door, kind) in dungeon.doors.iter_mut().zip(kinds) {
+            door.kind = kind;
+        }
+        let mut bytes = Vec::new();
+        write(&dungeon, None, &Options::default(), &mut bytes).unwrap();
+        let scene: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+        let walls = scene["walls"].as_array().unwrap();
+        let doors = walls.iter().filter(|wall| wall["door"] != 0);
+        let states: Vec<_> =
+            doors.map(|wall| [&wall["door"], &wall["ds"]].map(|n| n.as_u64().unwrap())).collect();
+        // In Foundry, door 1 is a door and 2 a secret one; state 0 is closed, 1 open and 2 locked.
+        assert_eq!(states, [[1, 0], [1, 2], [2, 0]]);
+        assert!(walls.iter().all(|wall| wall["door"] != 0 || wall["ds"] == 0));
+    }
+}

@@ -12,12 +12,12 @@ mod tiles;
 use std::io;
 
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
-use oubliette_core::{Dungeon, Language, Rect, Report};
+use oubliette_core::{Dungeon, Rect, Report};
 
 use crate::paint::pixels;
 use crate::print;
 use crate::{Error, Options, PictureOptions};
-use oubliette_draw::depict::{Look, depict, depict_all};
+use oubliette_draw::depict::{Look, depict, depict_all, depict_marks};
 use oubliette_draw::picture::{CELL, Frame, Picture, Projection};
 use oubliette_draw::style::Kind;
 use oubliette_draw::tone::Tone;
@@ -40,11 +40,13 @@ pub(crate) fn write(
     }
     let (picture, language) = (&options.picture, options.language);
     match picture.style.record.kind {
-        Kind::Flat if options.is_plain() && picture.legend => {
-            write_flat_with_legend(dungeon, picture, language, out)
+        _ if picture.is_flat() && (options.has_marks() || picture.legend) => {
+            write_flat_in_full_color(dungeon, options, out)
         }
-        Kind::Flat if options.is_plain() => write_flat(dungeon, picture, out),
-        Kind::Tiles if options.is_plain() => tiles::write(dungeon, picture, language, out),
+        _ if picture.is_flat() => write_flat(dungeon, picture, out),
+        Kind::Tiles if picture.has_all_doors() && !options.has_marks() => {
+            tiles::write(dungeon, picture, language, out)
+        }
         _ => write_picture(dungeon, options, out),
     }
 }
@@ -152,24 +154,43 @@ fn write_bands(
     Ok(())
 }
 
-/// Writes flat colors, and the legend below them in all of its colors.
-fn write_flat_with_legend(
+/// Writes flat colors, with marks between the ground and the signs, and the legend below them.
+fn write_flat_in_full_color(
     dungeon: &Dungeon,
-    options: &PictureOptions,
-    language: Language,
+    options: &Options,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let legend = options.legend_below(dungeon, language);
-    let size = picture_size(dungeon, options, legend.as_ref())?;
-    let colors = palette_bytes(options.palette, BitDepth::Eight);
-    let mut pixels: Vec<u8> = Vec::new();
-    write_rgb(dungeon, size, out, |lines| {
-        raster::paint(dungeon, options, |line| {
-            pixels.clear();
-            pixels.extend(line.iter().flat_map(|&tone| &colors[3 * usize::from(tone)..][..3]));
-            Ok(lines.write_all(&pixels)?)
+    let picture = &options.picture;
+    let legend = picture.legend_below(dungeon, options.language);
+    let (width, height) = picture_size(dungeon, picture, legend.as_ref())?;
+    let way = picture.way(dungeon);
+    let look = options.look(&way);
+    let (columns, cell_size) = (dungeon.size().width, picture.cell_size);
+    let rows = (pixels_at_once(Projection::Plan) / (u64::from(width) * u64::from(cell_size)))
+        .clamp(1, 1 << 16) as i32;
+    let colors = palette_bytes(picture.palette, BitDepth::Eight);
+    let color = |tone: u8| &colors[3 * usize::from(tone)..][..3];
+    let (mut top, mut ground, mut seen) = (0, Vec::new(), Vec::new());
+    write_rgb(dungeon, (width, height), out, |lines| {
+        raster::paint_layers(dungeon, picture, |ground_line, line| {
+            ground.extend_from_slice(ground_line);
+            seen.extend_from_slice(line);
+            let window = Rect::new(0, top, columns, rows.min(dungeon.size().height - top));
+            if seen.len() < window.height as usize * cell_size as usize * width as usize {
+                return Ok(());
+            }
+            let pixels = ground.iter().flat_map(|&tone| color(tone)).copied().collect();
+            let mut canvas = pixels::Canvas::of(width as usize, pixels);
+            let marks = depict_marks(dungeon, &look, window)?;
+            pixels::paint_over(&mut canvas, &marks, cell_size, &look.bounds.work())?;
+            let is_sign = |place: &usize| seen[*place] != ground[*place];
+            (0..seen.len()).filter(is_sign).for_each(|place| canvas.set(place, color(seen[place])));
+            top += window.height;
+            ground.clear();
+            seen.clear();
+            write_rows(&canvas, lines)
         })?;
-        write_legend(legend.as_ref(), options.cell_size, lines)
+        write_legend(legend.as_ref(), cell_size, lines)
     })
 }
 
@@ -300,6 +321,37 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn marks_change_no_sign_of_a_flat_picture_and_lie_only_where_they_belong() {
+        let dungeon = read_dungeon(b"#######\n#<.+.>#\n#.###.#\n#.#...#\n#...#.#\n#######").unwrap();
+        for palette in Palette::ALL {
+            let options = PictureOptions { cell_size: 20, palette, ..PictureOptions::flat() };
+            let plain = picture(&dungeon, &options);
+            let differ = |marked: PictureOptions, cell: Point| {
+                let marked = picture(&dungeon, &marked);
+                let pixels = (0..400).map(|place| (20 * cell.x + place % 20, 20 * cell.y + place / 20));
+                pixels
+                    .filter(|&(x, y)| {
+                        marked.color_at(x as usize, y as usize) != plain.color_at(x as usize, y as usize)
+                    })
+                    .count()
+            };
+            let [dead_ends, path] =
+                [PictureOptions { dead_ends: true, ..options }, PictureOptions { path: true, ..options }];
+            for cell in dungeon.size().rect().points() {
+                let is_dead_end = cell == Point::new(5, 4);
+                assert_eq!(differ(dead_ends, cell) > 0, is_dead_end, "{cell:?} of {}", palette.name());
+                let is_on_way = cell.y == 1 && (1..=5).contains(&cell.x);
+                assert_eq!(differ(path, cell) > 0, is_on_way, "{cell:?} of {}", palette.name());
+            }
+            let leaf = palette.color(Ink::Leaf);
+            let leaves = |pixels: &Pixels| {
+                pixels.bytes.chunks(3).filter(|pixel| *pixel == [leaf.0, leaf.1, leaf.2]).count()
+            };
+            assert_eq!(leaves(&picture(&dungeon, &path)), leaves(&plain), "the way lies below the door");
         }
     }
 

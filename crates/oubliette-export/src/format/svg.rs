@@ -17,16 +17,15 @@ use crate::{Error, Options, PictureOptions};
 use draw::{Hundredths, cells_of, write_borders, write_drawings, write_grid, write_outlines, write_rubble};
 use lock::{write_areas, write_locks_and_keys};
 use oubliette_draw::Ink;
-use oubliette_draw::depict::depict_all;
+use oubliette_draw::depict::{depict_all, depict_marks};
 use oubliette_draw::map::drawing::PILLAR_RADIUS;
 use oubliette_draw::map::ground::{floor_under, ground_cells};
 use oubliette_draw::map::label::labels;
 use oubliette_draw::map::lockwork::Lockwork;
 use oubliette_draw::map::mark::Marks;
 use oubliette_draw::map::shape::edge_width;
-use oubliette_draw::picture::{CELL, Frame, Projection};
+use oubliette_draw::picture::{CELL, Frame, Picture, Projection};
 use oubliette_draw::sheet::POINT;
-use oubliette_draw::style::Kind;
 
 const TITLE: Text = Text::new("Dungeon of {size} cells", "Donjon de {size} cases");
 const TITLE_OF_RECIPE: Text = Text::new("{layout} {size}, seed {seed}", "{layout} {size}, graine {seed}");
@@ -49,8 +48,8 @@ pub(crate) fn write(
         return Ok(out.flush()?);
     }
     let legend = picture.legend_below(dungeon, options.language);
-    if picture.style.record.kind != Kind::Flat || !options.is_plain() {
-        let way = picture.way(dungeon);
+    let way = picture.way(dungeon);
+    if !picture.is_flat() {
         let mut drawn = depict_all(dungeon, &options.look(&way))?;
         if let Some(legend) = legend {
             drawn.add_below(legend);
@@ -82,6 +81,10 @@ pub(crate) fn write(
         write_grid(dungeon, picture.cell_size, &mut out)?;
         writeln!(out, "\"/>\n</g>")?;
     }
+    if options.has_marks() {
+        let marks = depict_marks(dungeon, &options.look(&way), dungeon.size().rect())?;
+        write_scaled("marks", &marks, picture.cell_size, &mut out)?;
+    }
     write_rubble(dungeon, picture, &mut out)?;
     let lockwork = Lockwork::of(dungeon);
     write_drawings(dungeon, &marks, &lockwork, picture, &mut out)?;
@@ -93,14 +96,17 @@ pub(crate) fn write(
         write_numbers(dungeon, &marks, picture, &mut out)?;
     }
     if let Some(legend) = legend {
-        // The legend has units of its own.
-        let cell_size = picture.cell_size;
-        writeln!(out, "<g id=\"legend\" transform=\"scale({}.{:02})\">", cell_size / 100, cell_size % 100)?;
-        paint::svg::write(&legend, &mut out)?;
-        writeln!(out, "</g>")?;
+        write_scaled("legend", &legend, picture.cell_size, &mut out)?;
     }
     writeln!(out, "</svg>")?;
     Ok(out.flush()?)
+}
+
+/// Writes a picture, which has units of its own, into a group.
+fn write_scaled(id: &str, picture: &Picture, cell_size: u32, out: &mut impl Write) -> Result<(), Error> {
+    writeln!(out, "<g id=\"{id}\" transform=\"scale({}.{:02})\">", cell_size / 100, cell_size % 100)?;
+    paint::svg::write(picture, out)?;
+    Ok(writeln!(out, "</g>")?)
 }
 
 /// The width and height in pixels of a picture with `length` pixels along each `units`.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::PictureOptions;
+use crate::{Palette, PictureOptions};
 use oubliette_core::mission::Name;
 use oubliette_core::sample::full_mission;
 use oubliette_core::{
@@ -160,6 +160,62 @@ fn no_dungeon_however_broken_makes_a_format_panic() {
             }
         }
     }
+}
+
+#[test]
+fn a_palette_colors_flat_pictures_whatever_is_marked_or_left_out() {
+    let dungeon = read_dungeon(b"#####\n#<..#\n#.#+#\n#..>#\n#####\n").unwrap();
+    let flat = PictureOptions { cell_size: 16, ..PictureOptions::flat() };
+    let kinds = [
+        flat,
+        PictureOptions { dead_ends: true, ..flat },
+        PictureOptions { path: true, ..flat },
+        PictureOptions { legend: true, path: true, ..flat },
+        PictureOptions { doors: false, ..flat },
+        PictureOptions { secrets: false, ..flat },
+    ];
+    for name in ["png", "svg", "pdf"] {
+        for picture in kinds {
+            let mut files: Vec<Vec<u8>> = Palette::ALL
+                .iter()
+                .map(|&palette| {
+                    let options = Options::from(PictureOptions { palette, ..picture });
+                    Format::by_name(name).unwrap().to_bytes(&dungeon, None, &options).unwrap()
+                })
+                .collect();
+            files.sort_unstable();
+            files.dedup();
+            assert_eq!(files.len(), Palette::ALL.len(), "{name} {picture:?}");
+        }
+    }
+}
+
+#[test]
+fn a_flat_style_of_a_file_has_its_own_colors_in_every_picture() {
+    let dungeon = read_dungeon(b"#####\n#<.>#\n#####\n").unwrap();
+    let own = Style::from_toml("name = \"mine\"\nbase = \"flat\"\npaper = \"#ff0000\"\n").unwrap();
+    let own: &'static Style = Box::leak(Box::new(own));
+    for name in ["png", "svg", "pdf"] {
+        let [flat, own] = [PictureOptions::flat().style, own].map(|style| {
+            let options = Options::from(PictureOptions { style, ..PictureOptions::default() });
+            Format::by_name(name).unwrap().to_bytes(&dungeon, None, &options).unwrap()
+        });
+        assert_ne!(flat, own, "{name}");
+    }
+}
+
+#[test]
+fn marks_are_added_to_a_flat_svg_and_nothing_else_changes() {
+    let dungeon = read_dungeon(b"#####\n#<.>#\n#.###\n#####\n").unwrap();
+    let svg = |picture: PictureOptions| {
+        String::from_utf8(Format::by_name("svg").unwrap().to_bytes(&dungeon, None, &picture.into()).unwrap())
+            .unwrap()
+    };
+    let marked = svg(PictureOptions { dead_ends: true, path: true, ..PictureOptions::flat() });
+    let (before, rest) = marked.split_once("<g id=\"marks\"").unwrap();
+    let plain = svg(PictureOptions::flat());
+    let after = plain.strip_prefix(before).unwrap();
+    assert!(rest.ends_with(after) && rest.len() > after.len() + 100, "{marked}");
 }
 
 #[test]

@@ -84,12 +84,26 @@ pub(crate) fn paint(picture: &Picture, cell_size: u32) -> Canvas {
 /// # Errors
 /// The reason to stop.
 pub(crate) fn paint_within(picture: &Picture, cell_size: u32, work: &Work<'_>) -> Result<Canvas, Halt> {
-    let Frame { left, top, .. } = picture.frame;
-    let scale = Scale { cell_size, corner: Spot::new(left, top) };
     let pixels = |units: i32| (i64::from(units) * i64::from(cell_size) / i64::from(CELL)) as usize;
     let (width, height) = (pixels(picture.frame.width()), pixels(picture.frame.height()));
     let paper = picture.paper;
     let mut canvas = Canvas { width, height, pixels: [paper.0, paper.1, paper.2].repeat(width * height) };
+    paint_over(&mut canvas, picture, cell_size, work)?;
+    Ok(canvas)
+}
+
+/// Paints a picture over what the canvas shows, without its paper.
+///
+/// # Errors
+/// The reason to stop.
+pub(crate) fn paint_over(
+    canvas: &mut Canvas,
+    picture: &Picture,
+    cell_size: u32,
+    work: &Work<'_>,
+) -> Result<(), Halt> {
+    let Frame { left, top, .. } = picture.frame;
+    let scale = Scale { cell_size, corner: Spot::new(left, top) };
     work.look()?;
     let outlines: Vec<Flattened> = picture.outlines.iter().map(|path| Flattened::of(path, scale)).collect();
     let mut mask = Mask::default();
@@ -129,10 +143,20 @@ pub(crate) fn paint_within(picture: &Picture, cell_size: u32, work: &Work<'_>) -
             }
         }
     }
-    Ok(canvas)
+    Ok(())
 }
 
 impl Canvas {
+    /// Rows of pixels of `width`, three bytes each.
+    pub(crate) fn of(width: usize, pixels: Vec<u8>) -> Canvas {
+        Canvas { width, height: pixels.len() / (3 * width.max(1)), pixels }
+    }
+
+    /// Gives a pixel another color.
+    pub(crate) fn set(&mut self, place: usize, color: &[u8]) {
+        self.pixels[3 * place..][..3].copy_from_slice(color);
+    }
+
     /// Width and height.
     pub(crate) fn size(&self) -> (u32, u32) {
         (self.width as u32, self.height as u32)

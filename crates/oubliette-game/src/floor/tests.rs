@@ -166,6 +166,18 @@ fn no_two_things_share_a_cell_and_nothing_stands_on_a_stair_or_in_a_wall() {
 }
 
 #[test]
+fn only_guards_of_treasures_start_within_seven_cells_of_the_stair_up() {
+    for (run, terrain, state) in floors() {
+        for monster in state.monsters.iter().filter(|monster| monster.at.distance(terrain.stair_up) < 7) {
+            let is_guard = state.treasures.iter().any(|treasure| treasure.at.distance(monster.at) == 1);
+            assert!(is_guard, "run {run}, floor {}: {monster:?}", terrain.depth);
+        }
+        let is_quiet = terrain.crack.is_none_or(|crack| crack.distance(terrain.stair_up) >= 7);
+        assert!(is_quiet, "run {run}, floor {}: {:?}", terrain.depth, terrain.crack);
+    }
+}
+
+#[test]
 fn a_guardian_stands_in_the_only_way_to_the_stair_of_every_fifth_floor() {
     for (run, terrain, state) in floors() {
         let bosses: Vec<&Monster> = state.monsters.iter().filter(|monster| monster.kind.is_boss()).collect();

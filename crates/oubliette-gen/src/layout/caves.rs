@@ -256,11 +256,13 @@ mod tests {
     #[test]
     fn rock_with_no_cave_or_only_single_cells_gets_one() {
         let size = Size::new(5, 5);
-        let caves = Caves { wall_percent: 70, rounds: 0, pockets: Pockets::Fill };
-        let maps: Vec<Floorplan> =
-            (0..200).map(|seed| caves.lay_out(size, &Seed::Number(seed), &mut ())).collect();
-        assert!(maps.iter().all(|map| map.start != map.end));
-        let dug = maps.iter().filter(|map| map.tiles == hollow(size).paint(Tile::Cave, Tile::Wall));
-        assert!((1..200).contains(&dug.count()));
+        for pockets in [Pockets::Fill, Pockets::Join] {
+            let caves = Caves { wall_percent: 70, rounds: 0, pockets };
+            let maps: Vec<Floorplan> =
+                (0..200).map(|seed| caves.lay_out(size, &Seed::Number(seed), &mut ())).collect();
+            assert!(maps.iter().all(|map| map.start != map.end));
+            let dug = maps.iter().filter(|map| map.tiles == hollow(size).paint(Tile::Cave, Tile::Wall));
+            assert!((1..200).contains(&dug.count()));
+        }
     }
 }

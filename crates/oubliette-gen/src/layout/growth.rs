@@ -299,7 +299,8 @@ mod tests {
     #[test]
     fn no_admissible_cell_is_left_and_dead_ends_close_at_once() {
         for seed in 0..40 {
-            let size = Size::new(7 + seed % 31, 7 + seed % 17);
+            // Also maps wider than a word of the field, so that its parts touch.
+            let size = Size::new(7 + seed % 31 + 61 * (seed % 3), 7 + seed % 17);
             let draft = Draft::new("growth").with_seed(&seed.to_string()).with_size(size);
             let mut grown = Grown(BitGrid::new(size), false);
             let dungeon = generate_watched(&check(&draft).unwrap(), &mut grown).unwrap();
@@ -368,6 +369,15 @@ mod tests {
             assert_eq!(start, Point::new(31, 21));
             assert!(start.distance(end) >= 25);
         }
+    }
+
+    #[test]
+    fn every_cell_from_the_least_distance_on_can_be_the_end_and_no_nearer_one() {
+        let open = BitGrid::from_text(&".".repeat(END_DISTANCE as usize + 3));
+        let start = Point::new(0, 0);
+        let ends: std::collections::BTreeSet<i32> =
+            (0..100).map(|seed| choose_end(&open, start, &mut Rng::from_state(seed)).x).collect();
+        assert_eq!(ends.into_iter().collect::<Vec<_>>(), [25, 26, 27]);
     }
 
     #[test]

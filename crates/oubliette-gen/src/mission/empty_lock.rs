@@ -149,3 +149,15 @@ impl Rest {
         self.keys.len().min(needed as usize)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn removed_locks_and_keys_are_added_up() {
+        let mut sum = Removed { locks: 1, keys: 2 };
+        sum += Removed { locks: 3, keys: 5 };
+        assert_eq!(sum, Removed { locks: 4, keys: 7 });
+    }
+}

@@ -86,3 +86,21 @@ fn splice(tree: &mut Tree, inner: Tree, child: NodeId) {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_nested_mission_has_as_many_nodes_as_are_counted_for_one() {
+        for (empty_locks, per_lock) in [(EmptyLocks::Keep, 1), (EmptyLocks::Reward, 2)] {
+            let nested = Nested { rule: Rule::Kept, spread: Spread::new(1.0), empty_locks };
+            let nodes_of =
+                |seed| nested.make(&mut Rng::from_state(seed), &mut Removed::default()).nodes.len() as u64;
+            // Its end is the node that it was put before.
+            let most = (0..500).map(nodes_of).max().unwrap() - 1;
+            assert!(most <= Nested::max_nodes(per_lock), "{most} nodes");
+            assert!(per_lock > 1 || most == Nested::max_nodes(per_lock), "{most} nodes");
+        }
+    }
+}

@@ -153,6 +153,32 @@ fn botted_until(kind: BotKind, is_there: impl Fn(&Session) -> bool) -> Session {
     panic!("no run came there");
 }
 
+/// The lines of a `screen` in a page of the docs.
+fn screen_of(page: &str) -> Vec<&str> {
+    page.lines().skip_while(|line| *line != "```screen").skip(1).take_while(|line| *line != "```").collect()
+}
+
+#[test]
+fn the_screen_in_the_docs_is_one_of_the_game() {
+    let is_busy = |session: &Session| {
+        let screen = shown(session);
+        let has = |words: &[&str]| words.iter().all(|word| screen.contains(word));
+        session.ui.screen == Screen::Walk && has(&["the wolf ", "$ a treasure", "dies", "critical"])
+    };
+    let session = botted_until(BotKind::Completionist, is_busy);
+    let screen = shown(&session);
+    let drawn: Vec<&str> = screen.lines().map(str::trim_end).collect();
+    assert_eq!(
+        screen_of(include_str!("../../../../docs/game.md")),
+        drawn,
+        "docs/game.md should show\n{screen}"
+    );
+    let mut rest = drawn.iter();
+    for line in screen_of(include_str!("../../../../README.md")) {
+        assert!(rest.any(|drawn| *drawn == line), "README.md shows {line}, which is not next in\n{screen}");
+    }
+}
+
 #[test]
 fn the_dead_see_their_statistics_and_can_try_the_same_dungeon_again() {
     let mut session = botted_until(BotKind::Random, |session| world(session).killer().is_some());

@@ -13,8 +13,8 @@ use crate::table::measure::Form;
 use crate::text::texts;
 
 texts! {
-    NOT_A_FOLDER_NAME: "{path} is named like a file; a batch goes into a folder or a .jsonl file, its metrics into a .parquet file"
-        / "{path} porte un nom de fichier ; un lot va dans un dossier ou un fichier .jsonl, ses mesures dans un fichier .parquet";
+    NOT_A_FOLDER_NAME: "{path} is named like a file; a batch goes into a folder or a .jsonl file, its metrics into a .csv or .parquet file"
+        / "{path} porte un nom de fichier ; un lot va dans un dossier ou un fichier .jsonl, ses mesures dans un fichier .csv ou .parquet";
     STREAM_IS_JSONL: "a batch to one stream is jsonl; for {format}, name a folder with --out"
         / "un lot vers un seul flux est en jsonl ; pour {format}, nommez un dossier avec --out";
 }
@@ -76,11 +76,12 @@ fn place_of(path: &Path, named: Option<&'static Format>) -> Result<Place, Failur
     let not_a_folder = || Failure::said(NOT_A_FOLDER_NAME, &[("path", &path.display())]);
     if !file::is_standard(path) {
         let ending = path.extension().and_then(|ending| ending.to_str()).and_then(Format::by_extension);
+        match (table_of(path), named) {
+            (Some(form), None) => return Ok(Place::Measures(form.if_built()?)),
+            (Some(_), Some(_)) => return Err(not_a_folder()),
+            (None, _) => {}
+        }
         match ending.filter(|_| !path.is_dir()) {
-            None if is_table(path) && named.is_none() => {
-                return Ok(Place::Measures(Form::Parquet.if_built()?));
-            }
-            None if is_table(path) => return Err(not_a_folder()),
             None => return Ok(Place::Folder(named.unwrap_or(by_name("json")))),
             Some(ending) if !ending.is_stream => return Err(not_a_folder()),
             Some(_) => {}
@@ -92,7 +93,7 @@ fn place_of(path: &Path, named: Option<&'static Format>) -> Result<Place, Failur
     }
 }
 
-/// Whether the name of a file is that of a table; no dungeon is written as one.
-fn is_table(path: &Path) -> bool {
-    Form::of_file(path) == Some(Form::Parquet) && !path.is_dir()
+/// The table that a file is named after. A batch has no single map for a `.csv` file, and `.jsonl` is for dungeons.
+fn table_of(path: &Path) -> Option<Form> {
+    Form::of_file(path).filter(|form| matches!(form, Form::Csv | Form::Parquet) && !path.is_dir())
 }

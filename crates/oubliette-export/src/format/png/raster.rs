@@ -32,6 +32,15 @@ pub(crate) fn paint(
     options: &PictureOptions,
     mut each: impl FnMut(&[u8]) -> Result<(), Error>,
 ) -> Result<(), Error> {
+    paint_layers(dungeon, options, |_, line| each(line))
+}
+
+/// The same with two lines: the ground alone, and with everything on it.
+pub(super) fn paint_layers(
+    dungeon: &Dungeon,
+    options: &PictureOptions,
+    mut each: impl FnMut(&[u8], &[u8]) -> Result<(), Error>,
+) -> Result<(), Error> {
     let marks = Marks::of(dungeon);
     let cell_size = options.cell_size as usize;
     let lockwork = Lockwork::of(dungeon);
@@ -63,7 +72,7 @@ pub(crate) fn paint(
                 badge.draw(row, &mut line[badge.column * cell_size..][..cell_size]);
             }
             overlay.draw(&mut line, y as usize * cell_size + row);
-            each(&line)?;
+            each(&plain, &line)?;
         }
     }
     Ok(())

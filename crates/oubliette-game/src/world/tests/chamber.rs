@@ -164,3 +164,17 @@ fn after_very_many_steps_some_have_to_be_undone() {
     world.act(Action::Undo).unwrap();
     assert!(world.act(Action::Step(way.reversed())).is_ok());
 }
+
+#[test]
+fn chambers_that_were_left_are_kept_in_the_order_of_their_floors() {
+    let mut world = inside();
+    let play = world.attempt().unwrap().clone();
+    for depth in [13, 3, 23, 8] {
+        world.depth = depth;
+        world.attempt = Some(play.clone());
+        world.act_in_chamber(Action::Step(solution(&world)[0]), &mut Vec::new());
+        world.act_in_chamber(Action::Exit, &mut Vec::new());
+    }
+    let depths: Vec<u32> = world.chambers.iter().map(|chamber| chamber.depth).collect();
+    assert_eq!(depths, [3, 8, 13, 23]);
+}

@@ -108,16 +108,6 @@ fn lulled_monsters_let_the_hero_be() {
 }
 
 #[test]
-fn draining_gives_half_of_the_damage_back() {
-    let mut world = skilled("#@s#", Skill::Drain);
-    world.hero.hp = 40;
-    world.state_mut().monsters[0].attack = 0;
-    world.act(Action::Use(Skill::Drain, RIGHT)).unwrap();
-    let damage = 100 - world.state().monsters[0].hp;
-    assert_eq!(world.hero().hp, 40 + damage / 2 - 1, "no blow takes less than one");
-}
-
-#[test]
 fn passive_skills_change_what_they_say() {
     let mut world = world("#@#");
     for skill in
@@ -128,4 +118,31 @@ fn passive_skills_change_what_they_say() {
     let hero = world.hero();
     assert_eq!((hero.victory_portion(), hero.potion_portion()), ((3, 4), (20, 10)));
     assert_eq!((hero.damage_borne(100), hero.critical_percent(), hero.exp_learned(100)), (90, 10, 110));
+}
+
+#[test]
+fn draining_strikes_and_gives_back_half_of_this_damage() {
+    let mut world = skilled("#@s#", Skill::Drain);
+    world.stats.damage_dealt = 1000;
+    world.hero.hp = 50;
+    world.state_mut().monsters[0].sleep = 5;
+    let events = world.act(Action::Use(Skill::Drain, RIGHT)).unwrap();
+    let struck = events.iter().find_map(|event| match event {
+        Event::HeroStruck { damage, means: Means::Skill(Skill::Drain), .. } => Some(*damage),
+        _ => None,
+    });
+    let damage = struck.unwrap();
+    let taken = events.iter().find_map(|event| match event {
+        Event::MonsterStruck { damage, .. } => Some(*damage),
+        _ => None,
+    });
+    assert_eq!(world.hero().hp, 50 + damage / 2 - taken.unwrap_or(0));
+}
+
+#[test]
+fn a_lull_puts_those_beside_the_hero_to_sleep_and_no_other() {
+    let mut world = skilled("#s..s@s#", Skill::Lull);
+    world.act(Action::Use(Skill::Lull, RIGHT)).unwrap();
+    let asleep: Vec<bool> = world.state().monsters.iter().map(|monster| monster.sleep > 0).collect();
+    assert_eq!(asleep, [false, true, true]);
 }

@@ -187,3 +187,14 @@ fn every_closed_door_of_a_run_has_keys_enough_somewhere() {
         }
     }
 }
+
+#[test]
+fn a_door_can_be_opened_once_its_key_is_held_and_only_while_it_is_closed() {
+    let at = Point::new(3, 0);
+    let mut world = world("#I@1.#");
+    assert!(!world.can_open_door(at), "without its key");
+    world = with_key(world);
+    assert!(world.can_open_door(at) && !world.can_open_door(Point::new(4, 0)));
+    world.act(RIGHT).unwrap();
+    assert!(!world.can_open_door(at), "it is open");
+}

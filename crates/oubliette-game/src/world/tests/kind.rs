@@ -5,7 +5,8 @@ use oubliette_core::{Direction, Point};
 use crate::action::Action;
 use crate::boss;
 use crate::class::Class;
-use crate::event::Event;
+use crate::combat::Blow;
+use crate::event::{Event, Means};
 use crate::item::{Item, Potion};
 use crate::monster::{MonsterKind, Mood};
 use crate::refusal::Refusal;
@@ -136,6 +137,16 @@ fn a_thief_takes_what_is_not_worn_runs_and_gives_it_back_when_it_dies() {
 }
 
 #[test]
+fn only_thieves_steal() {
+    let mut world = carrying(world("#@s#"), &[Item::Potion(Potion::Magic)]);
+    for _ in 0..50 {
+        world.hero.hp = 100;
+        world.act(Action::Wait).unwrap();
+    }
+    assert_eq!(world.hero().inventory.items(), [Item::Potion(Potion::Magic)]);
+}
+
+#[test]
 fn an_ogre_sleeps_until_the_hero_comes_close_then_strikes_and_hunts() {
     let mut world = world("#..@.o#");
     (0..3).for_each(|_| drop(world.act(Action::Wait)));
@@ -194,6 +205,33 @@ fn a_shaman_heals_the_most_wounded_around_it_but_not_beside_the_hero() {
 }
 
 #[test]
+fn a_shaman_helps_at_five_cells_and_no_farther() {
+    let hp_of_the_wounded = |drawing: &str| {
+        let mut world = world(drawing);
+        world.state_mut().monsters[1].hp = 50;
+        world.act(Action::Wait).unwrap();
+        world.state().monsters[1].hp
+    };
+    assert_eq!(hp_of_the_wounded("#@.h....s#"), 65);
+    assert_eq!(hp_of_the_wounded("#@.h.....s#"), 50);
+}
+
+#[test]
+fn the_keeper_calls_when_exactly_half_of_its_hp_is_gone_and_not_before() {
+    for (damage, called) in [(1, 0), (49, 0), (50, 2), (51, 2)] {
+        let mut world = world(
+            "
+            ##.##
+            #@K.#
+            ##.##",
+        );
+        let blow = Blow { damage, is_critical: false };
+        world.hurt(0, blow, Means::Melee, &mut Vec::new());
+        assert_eq!(world.state().monsters.len() - 1, called, "{damage} of 100 Hp gone");
+    }
+}
+
+#[test]
 fn the_keeper_calls_two_wolves_once_when_half_dead() {
     let mut world = world(
         "
@@ -205,6 +243,7 @@ fn the_keeper_calls_two_wolves_once_when_half_dead() {
     world.act(Action::Step(Direction::Right)).unwrap();
     let kinds: Vec<MonsterKind> = world.state().monsters.iter().map(|monster| monster.kind).collect();
     assert_eq!(kinds, [MonsterKind::Keeper, MonsterKind::Wolf, MonsterKind::Wolf]);
+    assert!(world.state().monsters[1..].iter().all(|wolf| wolf.hp == wolf.max_hp && wolf.hp == 100 / 8));
     world.act(Action::Step(Direction::Right)).unwrap();
     assert_eq!(world.state().monsters.len(), 3);
 }

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::class::Class;
 use crate::event::{Event, Means};
 use crate::item::{Equipment, EquipmentKind, Item};
+use crate::monster::MonsterKind;
 use crate::refusal::Refusal;
 use crate::scenario::{carrying, drawn, world, world_of};
 use crate::view::{Outcome, Thing};
@@ -177,4 +178,26 @@ fn the_same_seed_and_actions_give_the_same_run() {
     };
     assert_eq!(play(3), play(3));
     assert_ne!(play(3), play(4));
+}
+
+#[test]
+fn magic_needs_twenty_mp_and_takes_them() {
+    for (mp, left) in [(19, Err(Refusal::NoMana)), (20, Ok(0)), (21, Ok(1))] {
+        let mut world = world("#@s#");
+        world.hero.mp = mp;
+        assert_eq!(world.act(Action::Cast(Direction::Right)).map(|_| world.hero().mp), left, "{mp} Mp");
+    }
+}
+
+#[test]
+fn the_digest_tells_every_killer_from_the_others_and_from_none() {
+    let mut world = world("#@#");
+    let killers = std::iter::once(None).chain(MonsterKind::ALL.map(Some));
+    let digests: std::collections::BTreeSet<u64> = killers
+        .map(|killer| {
+            world.killer = killer;
+            world.digest()
+        })
+        .collect();
+    assert_eq!(digests.len(), MonsterKind::ALL.len() + 1);
 }

@@ -128,3 +128,13 @@ fn sleeping_monsters_do_not_strike_for_ten_turns_unless_they_are_struck() {
     world.act(Action::Wait).unwrap();
     assert!(world.hero().hp < hp);
 }
+
+#[test]
+fn scrolls_are_counted() {
+    let scroll = Item::Scroll(Scroll::Map);
+    let mut world = carrying(world("#@#"), &[scroll, scroll]);
+    for count in [1, 2] {
+        world.act(Action::Read(0)).unwrap();
+        assert_eq!(world.stats().scrolls, count);
+    }
+}

@@ -83,3 +83,12 @@ fn a_hero_can_walk_down_past_the_last_floor() {
         world.check_invariants().unwrap();
     }
 }
+
+#[test]
+fn a_new_run_has_reached_the_first_floor_and_stairs_down_count() {
+    let mut world = World::new(3, Class::Warrior);
+    assert_eq!(world.stats().deepest, 1);
+    let down = world.terrain.stair_down;
+    walk(&mut world, down);
+    assert_eq!(world.stats().deepest, 2);
+}

@@ -77,3 +77,15 @@ fn potions_may_be_drunk_while_an_object_waits() {
     world.act(Action::Drink(0)).unwrap();
     assert_eq!((world.hero().hp, world.turn()), (60, 1));
 }
+
+#[test]
+fn treasures_are_counted() {
+    let mut world = world("#$@$#");
+    for (count, direction) in [(1, Direction::Right), (2, Direction::Left)] {
+        world.act(Action::Step(direction)).unwrap();
+        while world.shown().is_some() {
+            world.act(Action::Leave).unwrap();
+        }
+        assert_eq!(world.stats().treasures, count);
+    }
+}

@@ -73,6 +73,61 @@ fn connected_rooms_reach_each_other_without_crossing_a_third() {
     }
 }
 
+fn with_parts_of(min_partition: i32) -> Bsp {
+    Bsp {
+        levels: 2,
+        min_partition,
+        border: 1,
+        cut_range_percent: 20,
+        room_percent: (60, 70),
+        padding: 1,
+        is_rogue: false,
+        has_doors: true,
+    }
+}
+
+#[test]
+fn long_parts_are_cut_across_and_others_either_way() {
+    let upright_cuts = |width, height| {
+        let area = Rect::new(0, 0, width, height);
+        let cut = |seed| with_parts_of(10).try_cut(area, 1, &mut Rng::from_state(seed)).unwrap();
+        (0..100).filter(|&seed| cut(seed).0.height == height).count()
+    };
+    assert_eq!([upright_cuts(31, 20), upright_cuts(20, 31)], [100, 0]);
+    for (width, height) in [(30, 20), (20, 20), (20, 30)] {
+        assert!((30..70).contains(&upright_cuts(width, height)), "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_least_part_has_the_area_asked_for_and_no_more() {
+    // A lattice point is four cells.
+    for (area, width) in [(1, 2), (40, 2), (41, 3), (100, 5), (101, 6), (120, 6)] {
+        assert_eq!(with_parts_of(area).least_width(5, 0), width, "{area} cells");
+    }
+}
+
+#[test]
+fn corridors_bend_to_either_side_about_equally_often() {
+    let draft = Draft::new("bsp")
+        .with_param("levels", 1)
+        .with_param("min_room_percent", 20)
+        .with_param("max_room_percent", 20);
+    let mut bends = [0, 0];
+    for seed in 0..200 {
+        let dungeon = dungeon(&draft.clone().with_seed(&seed.to_string()));
+        let [a, b] = [dungeon.rooms[0].area, dungeon.rooms[1].area];
+        let corners = [Rect::new(a.x, b.y, a.width, b.height), Rect::new(b.x, a.y, b.width, a.height)];
+        let is_straight = corners.iter().any(|corner| corner.intersects(a, 0) || corner.intersects(b, 0));
+        let [first, second] = corners.map(|corner| corner.points().any(|at| dungeon.tiles[at].is_open()));
+        if !is_straight {
+            assert_ne!(first, second, "seed {seed}: one corridor with one bend");
+            bends[usize::from(second)] += 1;
+        }
+    }
+    assert!(bends.iter().sum::<u32>() > 60 && bends[0].abs_diff(bends[1]) < 30, "{bends:?}");
+}
+
 #[test]
 fn the_whole_partition_may_be_a_room() {
     let full = Draft::new("bsp").with_param("min_room_percent", 100).with_param("max_room_percent", 100);

@@ -153,3 +153,27 @@ fn facing(from: Rect, to: Rect, dice: &mut Dice) -> Option<(Point, Point)> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use oubliette_core::Rng;
+
+    use super::*;
+
+    #[test]
+    fn a_line_between_rooms_that_face_each_other_leaves_both_on_any_side_they_share() {
+        let (from, beside, below) = (Rect::new(2, 2, 5, 4), Rect::new(10, 4, 3, 5), Rect::new(4, 9, 6, 3));
+        let mut seen = [std::collections::BTreeSet::new(), std::collections::BTreeSet::new()];
+        for seed in 0..100 {
+            let mut dice = Dice::Pinned(Rng::from_state(seed));
+            let (start, end) = facing(from, beside, &mut dice).unwrap();
+            assert!(from.contains(start) && beside.contains(end) && start.y == end.y);
+            seen[0].insert(start.y);
+            let (start, end) = facing(from, below, &mut dice).unwrap();
+            assert!(from.contains(start) && below.contains(end) && start.x == end.x);
+            seen[1].insert(start.x);
+            assert_eq!(facing(from, Rect::new(7, 6, 3, 3), &mut dice), None, "they only touch corners");
+        }
+        assert_eq!(seen.map(Vec::from_iter), [vec![4, 5], vec![4, 5, 6]]);
+    }
+}

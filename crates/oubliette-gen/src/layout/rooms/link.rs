@@ -180,6 +180,28 @@ mod tests {
     }
 
     #[test]
+    fn extra_links_are_drawn_from_twice_as_many_of_the_shortest_left() {
+        let mut rng = Rng::from_state(5);
+        let centers: Vec<Point> = (0..30).map(|_| Point::new(rng.range(0, 300), rng.range(0, 300))).collect();
+        for (extra, most) in [(1, 4), (2, 4), (3, 6), (9, 18)] {
+            let tree = links(&centers, 0, &mut Dice::Pinned(Rng::from_state(0)), &mut ());
+            let mut left = all_pairs(&centers);
+            left.retain(|link| !tree.contains(link));
+            left.sort_unstable();
+            let mut drawn: Vec<Link> = (0..200)
+                .flat_map(|seed| {
+                    let found = links(&centers, extra, &mut Dice::Pinned(Rng::from_state(seed)), &mut ());
+                    assert_eq!(found[..tree.len()], tree);
+                    found[tree.len()..].to_vec()
+                })
+                .collect();
+            drawn.sort_unstable();
+            drawn.dedup();
+            assert_eq!(drawn, left[..most], "{extra} extra links");
+        }
+    }
+
+    #[test]
     fn extra_links_are_as_many_as_asked_for_and_never_repeat() {
         for count in [1, 2, 3, 4, 7, 10, 30, 100, 400] {
             let mut rng = Rng::from_state(count);

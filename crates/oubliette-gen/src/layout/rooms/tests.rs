@@ -184,6 +184,22 @@ fn a_secret_room_is_entered_by_one_secret_door() {
 }
 
 #[test]
+fn more_rooms_have_mirror_images_the_more_symmetry_is_asked_for() {
+    let twins = |symmetry: i64| {
+        let of_seed = |seed: u32| {
+            let draft = Draft::new("rooms").with_size(Size::new(64, 48)).with_seed(&seed.to_string());
+            let draft = draft.with_choice("axis", "vertical").with_param("symmetry", symmetry);
+            let rooms = generate(&check(&draft).unwrap()).unwrap().rooms;
+            let image = |area: Rect| Rect::new(64 - area.right(), area.y, area.width, area.height);
+            rooms.iter().filter(|room| rooms.iter().any(|other| other.area == image(room.area))).count()
+        };
+        (0..30).map(of_seed).sum::<usize>()
+    };
+    let [none, some, many] = [0, 40, 80].map(twins);
+    assert!(none < 5 && some > 30 && many > some + some / 3, "{none}, {some}, {many}");
+}
+
+#[test]
 fn treasure_rooms_are_as_symmetric_as_the_floor() {
     let mut treasures = 0;
     for (axis, symmetry) in [

@@ -120,11 +120,18 @@ fn a_deleted_lock_takes_its_keys_along_and_leaves_what_lay_behind_it() {
 fn spent_keys_go_with_the_lock_they_are_spent_on() {
     let mission = read(MISSION);
     let mut nodes = mission.nodes().to_vec();
-    nodes.push(Node::new(NodeId(8), Some(NodeId(0)), NodeKind::Key { set: SetId(2) }));
-    let mission = Mission::new(Rule::Consumed, mission.sets().to_vec(), nodes).unwrap();
-    let deleted = apply(&mission, &Edit::Delete { node: NodeId(7) }).unwrap();
-    let keys: Vec<u32> = deleted.keys_of(SetId(2)).map(|key| key.id.0).collect();
-    assert_eq!(keys, [3, 4]);
+    for id in [8, 9] {
+        nodes.push(Node::new(NodeId(id), Some(NodeId(0)), NodeKind::Key { set: SetId(2) }));
+    }
+    nodes.push(Node::new(NodeId(10), Some(NodeId(0)), NodeKind::Lock { set: SetId(2), needs: 1 }));
+    let keys_after = |rule: Rule, deleted: u32| -> Vec<u32> {
+        let mission = Mission::new(rule, mission.sets().to_vec(), nodes.clone()).unwrap();
+        let deleted = apply(&mission, &Edit::Delete { node: NodeId(deleted) }).unwrap();
+        deleted.keys_of(SetId(2)).map(|key| key.id.0).collect()
+    };
+    assert_eq!(keys_after(Rule::Consumed, 7), [3, 4, 8], "two locks are left, for two keys and for one");
+    assert_eq!(keys_after(Rule::Consumed, 5), [3, 4], "two locks are left, for one key each");
+    assert_eq!(keys_after(Rule::Kept, 7), [3, 4], "the greatest lock needs two");
 }
 
 #[test]

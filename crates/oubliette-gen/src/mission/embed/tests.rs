@@ -45,6 +45,15 @@ fn a_mission_stands_on_every_layout() {
     }
 }
 
+#[test]
+fn a_floor_without_narrow_places_is_refused_with_the_number_of_its_areas() {
+    let tiles = BitGrid::from_text("######\n#....#\n#....#\n#....#\n######").paint(Tile::Room, Tile::Wall);
+    let mut floor = Floorplan::bare(tiles, Point::new(1, 1), Point::new(4, 3));
+    let refused = embed(&mut floor, &mission(), &mut Rng::from_state(1), &mut (), &Work::unbounded());
+    let wanted = Unfinished::from(Misfit::Areas { needed: 4, found: 1 });
+    assert_eq!(refused.map_err(|why| format!("{why:?}")), Err(format!("{wanted:?}")));
+}
+
 fn assert_areas(floor: &Floorplan, features: &[Feature], layout: &str, seed: u64) {
     let mut open = BitGrid::of_cells(floor.tiles.size(), floor.tiles.cells(), Tile::is_open);
     assert_eq!(Components::of(&open).count(), 1, "{layout} {seed}");
