@@ -71,3 +71,23 @@ fn a_picture_of_a_mission_ends_during_its_layout_when_its_client_leaves() {
     let body = mission_file("png", 10_000, 40);
     assert!(questions("mission-file", &body, 10) <= 11);
 }
+
+#[test]
+fn a_game_ends_between_two_actions_when_its_player_leaves() {
+    let start = json!({ "seed": 7 });
+    let waits = vec!["wait"; 60];
+    assert!(questions("play", &json!({ "start": start, "actions": waits }), 30) <= 31);
+    assert!(questions("replay", &json!({ "start": start, "actions": waits }), 30) <= 31);
+    let watched = json!({ "start": start, "actions": waits, "from": 0, "count": 60 });
+    assert!(questions("replay", &watched, 100) <= 101);
+}
+
+#[test]
+fn a_saved_run_borrows_the_memory_of_its_floors() {
+    let answer = handle(Host::PATIENT, "play", &json!({ "start": { "seed": 7 } })).expect("a run");
+    let answer: Value = serde_json::from_slice(&answer.bytes).expect("JSON");
+    let run = answer["run"].as_str().expect("saved bytes");
+    let least = run.len() as u64 * 1_000;
+    assert!(borrowed("play", &json!({ "run": run })) > least);
+    assert!(borrowed("share", &json!({ "run": run })) > least);
+}
