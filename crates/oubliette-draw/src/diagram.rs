@@ -15,13 +15,13 @@ pub use arrangement::{Arrangement, DiagramBox};
 
 use std::ops::RangeInclusive;
 
-use oubliette_core::Language;
+use oubliette_core::{Bounds, Language};
 
 use crate::Palette;
 
 /// How a diagram is shown. A format ignores the options it does not need.
 #[derive(Clone, Debug)]
-pub struct DiagramOptions {
+pub struct DiagramOptions<'a> {
     /// Pixels along the side of a lock in pictures. Values outside [`DiagramOptions::CELL_SIZES`] are clamped to it.
     pub cell_size: u32,
     /// The colors.
@@ -36,17 +36,19 @@ pub struct DiagramOptions {
     pub legend: bool,
     /// Whether text is ASCII only, except for names.
     pub ascii: bool,
+    /// When to stop laying out and drawing; none by default.
+    pub bounds: Bounds<'a>,
 }
 
-impl DiagramOptions {
+impl DiagramOptions<'_> {
     /// The default number of pixels along the side of a lock.
     pub const DEFAULT_CELL_SIZE: u32 = 40;
     /// The sizes of locks.
     pub const CELL_SIZES: RangeInclusive<u32> = 8..=256;
 }
 
-impl Default for DiagramOptions {
-    fn default() -> DiagramOptions {
+impl Default for DiagramOptions<'_> {
+    fn default() -> Self {
         DiagramOptions {
             cell_size: DiagramOptions::DEFAULT_CELL_SIZE,
             palette: Palette::default(),
@@ -55,6 +57,7 @@ impl Default for DiagramOptions {
             numbers: false,
             legend: true,
             ascii: false,
+            bounds: Bounds::NONE,
         }
     }
 }

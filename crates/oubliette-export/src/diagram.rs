@@ -139,6 +139,16 @@ impl DiagramFormat {
         DIAGRAM_FORMATS.iter().find(has)
     }
 
+    /// Whether it shows the mission as a picture of figures in their places.
+    pub fn is_picture(&self) -> bool {
+        self.media_type.starts_with("image/")
+    }
+
+    /// Whether it is a picture of pixels.
+    pub fn has_pixels(&self) -> bool {
+        self.is_picture() && !self.is_text
+    }
+
     /// Writes the mission, and its report if the format includes it.
     ///
     /// # Errors

@@ -6,8 +6,8 @@
 //! description for writing and reading (`scribe`). The frame with version, length and seal is that of replays, too
 //! (`sealed`).
 //!
-//! Loading panics on no input, and makes at most as many floors as there are pairs of bytes. The loaded world has
-//! to pass every check of a world and to give the same bytes when it is saved again, so it could have been saved.
+//! Loading panics on no input, and makes at most as many floors as there are pairs of bytes; the hero has to have seen
+//! the stairs of each. Before each floor it asks whether to stop. The loaded world has to pass every check of a world and to give the same bytes when it is saved again, so it could have been saved.
 //! Counts have limits far beyond those of any run.
 //!
 //! The seal keeps out accident and casual editing. Its key is part of an open program, so it does not stop a person
@@ -15,7 +15,7 @@
 
 use std::sync::Arc;
 
-use oubliette_core::Text;
+use oubliette_core::{Halt, Text, Work};
 
 use crate::class::Class;
 use crate::floor::{FloorState, OwnMap, Terrain};
@@ -95,23 +95,45 @@ impl World {
 
     /// As [`World::save`], with floors kept between calls.
     pub fn save_with(&self, floors: &mut Floors) -> Vec<u8> {
+        Work::whole(|work| self.save_within(floors, work))
+    }
+
+    /// As [`World::save_with`], for programs whose players may leave.
+    ///
+    /// # Errors
+    /// Why the work ended early.
+    pub fn save_within(&self, floors: &mut Floors, work: &Work<'_>) -> Result<Vec<u8>, Halt> {
         let mut scribe = Scribe::writing();
-        let written = world(&mut scribe, floors, Some(self));
-        debug_assert_eq!(written.map(|world| world.digest()), Ok(self.digest()));
-        seal(SAVE, &scribe.finish())
+        match world(&mut scribe, floors, Some(self), work) {
+            Err(Fault::Halted(halt)) => return Err(halt),
+            written => debug_assert_eq!(written.map(|world| world.digest()), Ok(self.digest())),
+        }
+        Ok(seal(SAVE, &scribe.finish()))
     }
 
     /// As [`World::load`], with floors kept between calls.
     pub fn load_with(bytes: &[u8], floors: &mut Floors) -> Result<World, Fault> {
+        World::load_within(bytes, floors, &Work::unbounded())
+    }
+
+    /// As [`World::load_with`], for programs whose players may leave.
+    pub fn load_within(bytes: &[u8], floors: &mut Floors, work: &Work<'_>) -> Result<World, Fault> {
         let mut scribe = Scribe::reading(unseal(SAVE, bytes)?);
-        let read = world(&mut scribe, floors, None)?;
+        let read = world(&mut scribe, floors, None, work)?;
         let is_sound = !scribe.is_deceived() && read.check_invariants().is_ok();
-        if is_sound && read.save_with(floors) == bytes { Ok(read) } else { Err(Fault::Edited) }
+        let saved =
+            if is_sound { read.save_within(floors, work).map_err(Fault::Halted)? } else { Vec::new() };
+        if saved == bytes { Ok(read) } else { Err(Fault::Edited) }
     }
 }
 
 /// A whole world; `told` is the world to write, `None` when reading.
-fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> Result<World, Fault> {
+fn world(
+    scribe: &mut Scribe<'_>,
+    floors: &mut Floors,
+    told: Option<&World>,
+    work: &Work<'_>,
+) -> Result<World, Fault> {
     let seed = scribe.huge(told.map_or(0, |told| told.seed));
     let class = Class::ALL
         [scribe.uniform(Class::ALL.len() as u32, told.map_or(0, |told| told.hero.class as u32)) as usize];
@@ -119,11 +141,13 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
     let own = own.as_ref();
     let (terrain, fresh) = floors.floor(seed, own, 1);
     let blank = World::on_floor(seed, class, terrain.clone(), fresh.clone());
+    let is_read = told.is_none();
     let told = told.unwrap_or(&blank);
 
     let mut traces = Traces::default();
     let mut states = Vec::new();
     loop {
+        work.look().map_err(Fault::Halted)?;
         let depth = states.len() as u32 + 1;
         let (terrain, fresh) = floors.floor(seed, own, depth);
         let state = told.floors.get(states.len()).unwrap_or(fresh);
@@ -136,8 +160,14 @@ fn world(scribe: &mut Scribe<'_>, floors: &mut Floors, told: Option<&World>) -> 
             return Err(Fault::Edited);
         }
         traces.take_in(fresh, &state);
+        let has_seen = |stair| state.explored.contains(stair);
+        let (came, went) = (has_seen(terrain.stair_up), has_seen(terrain.stair_down));
         states.push(state);
-        if !scribe.bit(Topic::Flag, 0, told.floors.len() > states.len()) {
+        let goes_on = scribe.bit(Topic::Flag, 0, told.floors.len() > states.len());
+        if is_read && (!came || goes_on && !went) {
+            return Err(Fault::Edited);
+        }
+        if !goes_on {
             break;
         }
     }

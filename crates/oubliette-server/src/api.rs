@@ -29,27 +29,27 @@ pub(crate) async fn answer(
     if !is_json(headers) {
         return Err(ErrorReply::media_type());
     }
-    let body = body::read(shared, headers, body).await?;
+    let body = body::read(shared, client, headers, body).await?;
     if !info.is_long {
         let read = move || info.read(&body);
-        return as_reply(shared, on_pool(shared, client, &shared.handlers.own, read, |answer| answer).await?);
+        let answer = on_pool(shared, client, &shared.handlers.own, read, |answer| answer).await?;
+        return as_reply(shared, client, answer);
     }
-    let Ok(permit) = Arc::clone(&shared.long).try_acquire_owned() else {
-        return Err(ErrorReply::too_many(shared.config.long_requests));
-    };
+    let too_many = || ErrorReply::too_many(shared.config.long_requests, shared.long.of_one());
+    let part = shared.long.take(client, 1).ok_or_else(too_many)?;
     let request = in_time(shared, shared.pool.run(client, move |_| info.read(&body))).await?;
     if accepts_events(headers) {
-        return stream::reply(shared, request, permit);
+        return stream::reply(shared, client, request, part);
     }
     let work_shared = Arc::clone(shared);
     let end = Instant::now() + shared.config.deadline;
     let work = run_alone(move |asker| {
-        let _permit = permit;
-        let loan = Loan::new(&work_shared.room);
+        let _part = part;
+        let loan = Loan::new(&work_shared.room, client);
         let host = Host { must_stop: &|| is_over(asker, end), lend: &|bytes| loan.lend(bytes) };
         (work_shared.handlers.own)(host, &request, &mut |_| Flow::GoOn)
     });
-    as_reply(shared, in_time(shared, work).await?)
+    as_reply(shared, client, in_time(shared, work).await?)
 }
 
 /// Reads a request, answers it and finishes the answer, all on a thread of the pool.
@@ -62,9 +62,9 @@ pub(crate) async fn on_pool<T: Send + 'static>(
 ) -> Result<T, ErrorReply> {
     let handler = Arc::clone(handler);
     let end = Instant::now() + shared.config.deadline;
-    let room = Arc::clone(&shared.room);
+    let loan = Loan::new(&shared.room, client);
     let work =
-        move |asker: &Asker<_>| room::answer(&*handler, &read()?, &|| is_over(asker, end), &room).map(finish);
+        move |asker: &Asker<_>| room::answer(&*handler, &read()?, &|| is_over(asker, end), &loan).map(finish);
     in_time(shared, shared.pool.run(client, work)).await
 }
 
@@ -88,9 +88,9 @@ async fn in_time<T>(
     }
 }
 
-fn as_reply(shared: &Shared, answer: Answer) -> Result<Reply, ErrorReply> {
+fn as_reply(shared: &Shared, client: IpAddr, answer: Answer) -> Result<Reply, ErrorReply> {
     let name = answer.file_name.map(|name| format!("attachment; filename=\"{name}\""));
-    let mut reply = reply(StatusCode::OK, answer.media_type, room::held(shared, answer.bytes)?);
+    let mut reply = reply(StatusCode::OK, answer.media_type, room::held(shared, client, answer.bytes)?);
     if let Some(Ok(name)) = name.map(|name| HeaderValue::from_str(&name)) {
         reply.headers_mut().insert(CONTENT_DISPOSITION, name);
     }

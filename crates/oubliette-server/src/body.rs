@@ -1,26 +1,25 @@
 //! Bodies of requests: read within their limits of size and time, and of the memory of all bodies together.
 
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::ops::Deref;
 use std::pin::Pin;
-use std::sync::Arc;
 
 use hyper::body::{Body as _, Bytes, Incoming};
 use hyper::header::{CONTENT_LENGTH, HeaderMap};
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
 use crate::error::ErrorReply;
+use crate::share::Part;
 use crate::shared::Shared;
 
 /// The first bytes of a body are not counted, so that small requests pass while large ones wait.
 const UNCOUNTED: usize = 16 << 10;
 
 /// The bytes of a body, counted against the limit until they are dropped.
-#[derive(Default)]
 pub(crate) struct Body {
     bytes: Vec<u8>,
-    room: Option<OwnedSemaphorePermit>,
+    room: Part,
 }
 
 impl Deref for Body {
@@ -38,16 +37,9 @@ impl Body {
         if length > shared.config.body_bytes {
             return Err(ErrorReply::body_too_large(shared.config.body_bytes));
         }
-        let held = self.room.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
-        let kib = length.saturating_sub(UNCOUNTED).div_ceil(1 << 10).saturating_sub(held);
-        if kib > 0 {
-            let kib = u32::try_from(kib).map_err(|_| ErrorReply::busy())?;
-            let more =
-                Arc::clone(&shared.bodies).try_acquire_many_owned(kib).map_err(|_| ErrorReply::busy())?;
-            match &mut self.room {
-                Some(room) => room.merge(more),
-                room => *room = Some(more),
-            }
+        let kib = length.saturating_sub(UNCOUNTED).div_ceil(1 << 10) as u64;
+        if !self.room.grow(kib.saturating_sub(self.room.units())) {
+            return Err(ErrorReply::busy());
         }
         self.bytes.extend_from_slice(piece);
         Ok(())
@@ -57,6 +49,7 @@ impl Body {
 /// Reads the body of a request.
 pub(crate) async fn read(
     shared: &Shared,
+    client: IpAddr,
     headers: &HeaderMap,
     mut incoming: Incoming,
 ) -> Result<Body, ErrorReply> {
@@ -66,7 +59,7 @@ pub(crate) async fn read(
         if told.is_some_and(|told| told > most as u64) {
             return Err(ErrorReply::body_too_large(most));
         }
-        let mut body = Body::default();
+        let mut body = Body { bytes: Vec::new(), room: shared.bodies.nothing_for(client) };
         while let Some(piece) = next_piece(&mut incoming).await {
             body.extend(shared, &piece?)?;
         }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use oubliette_studio::Limits;
 
-/// Settings of the server. Each limit has its default and the status of requests above it.
+/// Settings of the server. Each limit has its default and the status of requests above it. Of connections, threads, places
+/// in the queue, long requests, and the memory of bodies and answers, one address has at most half.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address or name to listen on. The default, 127.0.0.1, is reachable only from this machine.
@@ -39,10 +40,10 @@ pub struct Config {
     /// Connections at a time; 2,000. Above it: 503, and the connection is closed.
     pub connections: usize,
     /// Threads that answer requests; four per core, and at least eight, so that small requests run beside expensive
-    /// ones. One client occupies all but one of them at most.
+    /// ones.
     pub workers: usize,
-    /// Requests that wait for a thread; 1,000, so that several hundred connections of one client are answered. Those of
-    /// other clients do not wait for them. Above it: 503.
+    /// Requests that wait for a thread; 1,000, so that several hundred connections of one client are answered. Above it:
+    /// 503.
     pub queue: usize,
     /// Galleries and searches at a time, each of which uses all cores; 4. Above it: 429.
     pub long_requests: usize,
@@ -54,7 +55,8 @@ pub struct Config {
     pub progress_pause: Duration,
     /// How long running requests may take once the server is stopping; 5 s.
     pub drain_time: Duration,
-    /// Bytes of all answers above 1 MiB that are being made or sent at a time; 384 MiB. Above it: 503.
+    /// Bytes of all answers above 1 MiB that are being made or sent at a time; 640 MiB, of which half are enough for the
+    /// film of the largest map. Above it: 503.
     pub answer_bytes: usize,
     /// Limits of the studio for one request.
     pub limits: Limits,
@@ -100,7 +102,7 @@ impl Default for Config {
             stream_deadline: Duration::from_secs(600),
             progress_pause: Duration::from_millis(100),
             drain_time: Duration::from_secs(5),
-            answer_bytes: 384 << 20,
+            answer_bytes: 640 << 20,
             limits: Limits::default(),
             foreign_limits: Limits::small(),
         }

@@ -113,13 +113,15 @@ impl ErrorReply {
         )
     }
 
-    pub(crate) fn too_many(most: usize) -> ErrorReply {
+    pub(crate) fn too_many(most: usize, of_one: u64) -> ErrorReply {
         ErrorReply::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too_many",
-            format!("{most} galleries and searches are already running; wait for one to end, or cancel one"),
             format!(
-                "{most} galeries et recherches sont déjà en cours ; attendez que l'une se termine ou annulez-en une"
+                "at most {most} galleries and searches run at a time, {of_one} of them of one client; wait for one to end, or cancel one"
+            ),
+            format!(
+                "au plus {most} galeries et recherches à la fois, dont {of_one} par client ; attendez que l’une se termine ou annulez-en une"
             ),
         )
     }

@@ -32,6 +32,7 @@ mod resource;
 mod room;
 mod route;
 mod server;
+mod share;
 mod shared;
 mod sockets;
 mod stream;

@@ -32,7 +32,7 @@ pub(crate) async fn answer(
             on_pool(shared, client, &shared.handlers.foreign, read, with_mark).await.map_err(for_strangers)?
         }
     };
-    let bytes = room::held(shared, answer.bytes)?;
+    let bytes = room::held(shared, client, answer.bytes)?;
     Ok(marked(headers, &mark, Keep::Forever, || reply(StatusCode::OK, answer.media_type, bytes)))
 }
 

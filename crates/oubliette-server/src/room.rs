@@ -1,6 +1,7 @@
 //! Limits the memory of large answers, while they are made and until the client has read them. When there is no more,
 //! further clients are told to try again.
 
+use std::net::IpAddr;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,22 +9,21 @@ use std::thread;
 
 use hyper::body::Bytes;
 use oubliette_studio::{Answer, Flow, Host, Refusal, Request};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::ErrorReply;
 use crate::handler::Handler;
+use crate::share::{Part, Share};
 use crate::shared::Shared;
 
 /// Answers up to this many bytes are not counted.
 const SMALL: usize = 1 << 20;
 
 /// The bytes of an answer, counted against the limit until they are sent.
-pub(crate) fn held(shared: &Shared, bytes: Vec<u8>) -> Result<Bytes, ErrorReply> {
+pub(crate) fn held(shared: &Shared, client: IpAddr, bytes: Vec<u8>) -> Result<Bytes, ErrorReply> {
     if bytes.len() <= SMALL {
         return Ok(bytes.into());
     }
-    let kib = u32::try_from(bytes.len() >> 10).map_err(|_| ErrorReply::busy())?;
-    let room = Arc::clone(&shared.room).try_acquire_many_owned(kib).map_err(|_| ErrorReply::busy())?;
+    let room = shared.room.take(client, bytes.len() as u64 >> 10).ok_or_else(ErrorReply::busy)?;
     Ok(Bytes::from_owner(Held { bytes, _room: room }))
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn answer(
     handler: &Handler,
     request: &Request,
     must_stop: &(dyn Fn() -> bool + Sync),
-    room: &Arc<Semaphore>,
+    loan: &Loan,
 ) -> Result<Answer, Refusal> {
     let is_large = AtomicBool::new(false);
     let lend_little = |bytes: u64| {
@@ -44,7 +44,6 @@ pub(crate) fn answer(
     if !is_large.into_inner() {
         return answer;
     }
-    let loan = Loan::new(room);
     let work = || {
         let host = Host { must_stop, lend: &|bytes| loan.lend(bytes) };
         handler(host, request, &mut |_| Flow::GoOn)
@@ -57,14 +56,11 @@ pub(crate) fn answer(
 }
 
 /// The memory that is lent to one request while it is answered. It is given back when the loan is dropped.
-pub(crate) struct Loan {
-    room: Arc<Semaphore>,
-    lent: Mutex<Vec<OwnedSemaphorePermit>>,
-}
+pub(crate) struct Loan(Mutex<Part>);
 
 impl Loan {
-    pub(crate) fn new(room: &Arc<Semaphore>) -> Loan {
-        Loan { room: Arc::clone(room), lent: Mutex::default() }
+    pub(crate) fn new(room: &Arc<Share>, client: IpAddr) -> Loan {
+        Loan(Mutex::new(room.nothing_for(client)))
     }
 
     /// Whether there were so many bytes to lend. Few bytes are not counted.
@@ -72,17 +68,13 @@ impl Loan {
         if bytes <= SMALL as u64 {
             return true;
         }
-        let kib = u32::try_from(bytes >> 10).ok();
-        let permit = kib.and_then(|kib| Arc::clone(&self.room).try_acquire_many_owned(kib).ok());
-        let is_lent = permit.is_some();
-        self.lent.lock().unwrap_or_else(PoisonError::into_inner).extend(permit);
-        is_lent
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).grow(bytes >> 10)
     }
 }
 
 struct Held {
     bytes: Vec<u8>,
-    _room: OwnedSemaphorePermit,
+    _room: Part,
 }
 
 impl AsRef<[u8]> for Held {

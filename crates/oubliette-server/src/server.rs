@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::app::App;
 use crate::config::{Config, Port};
 use crate::error::ErrorReply;
 use crate::handler::{Handler, Handlers};
+use crate::share::Share;
 use crate::{connection, sockets};
 
 /// A server that is bound to its port and not yet serving.
@@ -115,7 +116,9 @@ impl Server {
         let shared = Arc::clone(&app.shared);
         sockets::allow(shared.config.connections);
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let places = Arc::new(Semaphore::new(shared.config.connections));
+        let refusals = Share::new(sockets::REFUSALS);
+        // The receiver learns when the last connection has dropped its sender.
+        let (open, mut all_closed) = mpsc::channel::<()>(1);
         let (stop, stopping) = watch::channel(false);
         let mut stages = stage.subscribe();
         loop {
@@ -123,28 +126,32 @@ impl Server {
                 accepted = listener.accept() => accepted,
                 _ = stages.wait_for(|&stage| stage > Stage::Serving) => break,
             };
-            let Ok((stream, _)) = accepted else {
+            let Ok((stream, client)) = accepted else {
                 // The system has no free sockets; retrying at once would only use CPU time.
                 sleep(ACCEPT_PAUSE).await;
                 continue;
             };
-            let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+            let Some(place) = shared.connections.take(client.ip(), 1) else {
                 shared.metrics.turned_away.add();
-                tokio::spawn(turn_away(stream));
+                if let Some(place) = refusals.take(client.ip(), 1) {
+                    tokio::spawn(async move {
+                        turn_away(stream).await;
+                        drop(place);
+                    });
+                }
                 continue;
             };
-            let (app, stopping) = (Arc::clone(&app), stopping.clone());
+            let (app, stopping, open) = (Arc::clone(&app), stopping.clone(), open.clone());
             tokio::spawn(async move {
                 let _open = app.shared.metrics.connections.enter();
                 connection::serve(Arc::clone(&app), stream, stopping).await;
-                drop(place);
+                drop((place, open));
             });
         }
-        drop(listener);
+        drop((listener, open));
         let _ = stop.send(true);
-        let all = u32::try_from(shared.config.connections).unwrap_or(u32::MAX);
         tokio::select! {
-            _ = timeout(shared.config.drain_time, places.acquire_many(all)) => {}
+            _ = timeout(shared.config.drain_time, all_closed.recv()) => {}
             _ = stages.wait_for(|&stage| stage == Stage::Leaving) => {}
         }
         Ok(())

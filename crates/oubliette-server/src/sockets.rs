@@ -3,6 +3,9 @@
 /// Sockets and files besides connections: the listener, the program's files, clients that are being refused.
 const OTHERS: usize = 256;
 
+/// Clients that are being told that there are too many connections; further ones are not told.
+pub(crate) const REFUSALS: usize = OTHERS / 2;
+
 /// Raises the limit as far as the system allows. With too few sockets, connections wait to be accepted.
 pub(crate) fn allow(connections: usize) {
     #[cfg(unix)]

@@ -1,6 +1,7 @@
 //! Galleries and searches that report their progress as server-sent events: `progress` from time to time, and at the
 //! end `answer` or `refusal`. When the client has gone, the work ends.
 
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
@@ -10,12 +11,12 @@ use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, HeaderValue};
 use oubliette_studio::{Flow, Host, Progress, RefusalKind, Request};
 use serde_json::json;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{self, Sender};
 
 use crate::error::ErrorReply;
 use crate::reply::{Content, Reply};
 use crate::room::Loan;
+use crate::share::Part;
 use crate::shared::Shared;
 
 const EVENTS: &str = "text/event-stream";
@@ -26,16 +27,17 @@ const WAITING: usize = 4;
 /// Starts a long request and answers with its events.
 pub(crate) fn reply(
     shared: &Arc<Shared>,
+    client: IpAddr,
     request: Request,
-    permit: OwnedSemaphorePermit,
+    part: Part,
 ) -> Result<Reply, ErrorReply> {
     let (events, pieces) = mpsc::channel(WAITING);
     let shared = Arc::clone(shared);
     let work = move || {
-        let last = last_event(&shared, &request, &events);
+        let last = last_event(&shared, client, &request, &events);
         // Sending fails if the client has gone, which is fine.
         let _ = events.blocking_send(last);
-        drop(permit);
+        drop(part);
     };
     std::thread::Builder::new().name("stream".to_owned()).spawn(work).map_err(|_| ErrorReply::busy())?;
     let mut reply = Response::new(Content::Pieces(pieces));
@@ -48,7 +50,7 @@ pub(crate) fn is_stream(reply: &Reply) -> bool {
     reply.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == EVENTS)
 }
 
-fn last_event(shared: &Shared, request: &Request, events: &Sender<Bytes>) -> Bytes {
+fn last_event(shared: &Shared, client: IpAddr, request: &Request, events: &Sender<Bytes>) -> Bytes {
     let begin = Instant::now();
     let (end, pause) = (begin + shared.config.stream_deadline, shared.config.progress_pause);
     let tell = |progress: Progress| {
@@ -67,7 +69,7 @@ fn last_event(shared: &Shared, request: &Request, events: &Sender<Bytes>) -> Byt
         Flow::GoOn
     };
     let must_stop = || events.is_closed() || Instant::now() > end;
-    let loan = Loan::new(&shared.room);
+    let loan = Loan::new(&shared.room, client);
     let host = Host { must_stop: &must_stop, lend: &|bytes| loan.lend(bytes) };
     let answer = catch_unwind(AssertUnwindSafe(|| (shared.handlers.own)(host, request, &mut watch)));
     let refusal = match answer {

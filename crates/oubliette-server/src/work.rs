@@ -2,8 +2,8 @@
 //! each long request. If the client has gone, queued work is dropped and running work can stop early. A panic in one
 //! piece of work is an error of that request only.
 //!
-//! The pool is fair: each client has a queue of its own, the queues take turns, and one client never occupies all
-//! threads. So a client that asks for much waits for itself.
+//! The pool is fair: each client has a queue of its own, the queues take turns, and one client occupies at most half of
+//! the threads. So a client that asks for much waits for itself.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -12,6 +12,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
 use tokio::sync::oneshot::{self, Receiver, Sender};
+
+use crate::share::Share;
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -27,7 +29,7 @@ pub(crate) enum Unfinished {
 /// Threads that run jobs from the queues of clients. They end when the pool is dropped and the queues are empty.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
-    most: usize,
+    places: Arc<Share>,
 }
 
 #[derive(Default)]
@@ -43,7 +45,6 @@ struct Queues {
     /// The clients with waiting jobs, the next one first.
     turns: VecDeque<IpAddr>,
     clients: HashMap<IpAddr, Client>,
-    waiting: usize,
     is_closed: bool,
 }
 
@@ -54,10 +55,10 @@ struct Client {
 }
 
 impl Pool {
-    /// A pool of `workers` threads, of which a client may occupy all but one, and queues of at most `most` jobs in all.
+    /// A pool of `workers` threads and queues of at most `most` jobs in all. A client has at most half of each.
     pub(crate) fn new(workers: usize, most: usize) -> io::Result<Pool> {
-        let share = workers.saturating_sub(1).max(1);
-        let pool = Pool { shared: Arc::new(Shared { share, ..Shared::default() }), most };
+        let share = workers.div_ceil(2).max(1);
+        let pool = Pool { shared: Arc::new(Shared { share, ..Shared::default() }), places: Share::new(most) };
         for number in 0..workers.max(1) {
             let shared = Arc::clone(&pool.shared);
             thread::Builder::new().name(format!("worker-{number}")).spawn(move || shared.work())?;
@@ -72,20 +73,18 @@ impl Pool {
         work: impl FnOnce(&Asker<T>) -> T + Send + 'static,
     ) -> Result<T, Unfinished> {
         let (job, result) = job(work);
-        self.take(client, Box::new(job))?;
+        self.take(client, job)?;
         result.await.map_err(|_| Unfinished::Panicked)
     }
 
-    /// Puts a job into the queue of its client. A full pool still takes a job of a client that has none.
-    fn take(&self, client: IpAddr, job: Job) -> Result<(), Unfinished> {
-        let mut queues = self.shared.lock();
-        let is_new = !queues.clients.contains_key(&client);
-        let most = if is_new { self.most.saturating_mul(2) } else { self.most };
-        if queues.waiting >= most {
-            return Err(Unfinished::Busy);
-        }
-        queues.add(client, job);
-        drop(queues);
+    /// Puts a job into the queue of its client.
+    fn take(&self, client: IpAddr, job: impl FnOnce() + Send + 'static) -> Result<(), Unfinished> {
+        let place = self.places.take(client, 1).ok_or(Unfinished::Busy)?;
+        let job = move || {
+            drop(place);
+            job();
+        };
+        self.shared.lock().add(client, Box::new(job));
         self.shared.filled.notify_one();
         Ok(())
     }
@@ -105,7 +104,6 @@ impl Queues {
             self.turns.push_back(address);
         }
         client.jobs.push_back(job);
-        self.waiting += 1;
     }
 
     /// The next job of the first client whose share is not used up. That client then waits for its next turn.
@@ -118,7 +116,6 @@ impl Queues {
         if !client.jobs.is_empty() {
             self.turns.push_back(address);
         }
-        self.waiting -= 1;
         Some((address, job))
     }
 
@@ -143,7 +140,7 @@ impl Shared {
             let (client, job) = loop {
                 match queues.next(self.share) {
                     Some(next) => break next,
-                    None if queues.is_closed && queues.waiting == 0 => return,
+                    None if queues.is_closed && queues.turns.is_empty() => return,
                     None => queues = self.filled.wait(queues).unwrap_or_else(PoisonError::into_inner),
                 }
             };
@@ -214,7 +211,7 @@ mod tests {
     fn clients_take_turns() {
         let mut queues = queues(&[GREEDY, GREEDY, GREEDY, MODEST]);
         assert_eq!(order(&mut queues, 9), [GREEDY, MODEST, GREEDY, GREEDY]);
-        assert_eq!(queues.waiting, 0);
+        assert!(queues.turns.is_empty());
     }
 
     #[test]
@@ -235,11 +232,14 @@ mod tests {
     }
 
     #[test]
-    fn a_full_pool_still_takes_the_job_of_a_new_client() {
-        let pool = Pool { shared: Arc::new(Shared { share: 1, ..Shared::default() }), most: 2 };
-        let take = |client| pool.take(client, Box::new(|| {}));
+    fn a_client_with_a_full_queue_leaves_room_for_others() {
+        let pool = Pool { shared: Arc::new(Shared { share: 1, ..Shared::default() }), places: Share::new(4) };
+        let take = |client| pool.take(client, || {});
         assert_eq!([take(GREEDY), take(GREEDY)], [Ok(()), Ok(())]);
         assert_eq!(take(GREEDY), Err(Unfinished::Busy));
         assert_eq!(take(MODEST), Ok(()));
+        let Some((_, job)) = pool.shared.lock().next(1) else { panic!("a job waits") };
+        job();
+        assert_eq!(take(GREEDY), Ok(()));
     }
 }

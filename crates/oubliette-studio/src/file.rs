@@ -5,7 +5,7 @@ use oubliette::export::{
     Companion, Error, FORMATS, Format, Options, Palette, Paper, PictureOptions, PrintOptions, Square, Style,
     zip,
 };
-use oubliette::mission::analyze_mission;
+use oubliette::mission::{Mission, analyze_mission};
 use oubliette::{FRAMES, Language, Message, Seed, Survey, Text};
 
 use crate::answer::Answer;
@@ -80,11 +80,42 @@ pub(crate) fn mission(request: &MissionFile, terms: Terms<'_>) -> Result<Answer,
         both(named(found, "format", &request.format, names), diagram_look(&request.shown)),
         crate::mission::made(&source, terms),
     )?;
+    if format.is_picture() {
+        refuse_large_diagram(format, &mission, &options, terms)?;
+    }
+    let options = DiagramOptions { bounds: terms.drawing_bounds(), ..options };
     let report = format.carries_report.then(|| analyze_mission(&mission));
     let bytes = bytes_of(format.name, terms, |out| format.write(&mission, report.as_ref(), &options, out))?;
     let name = mission.recipe().map_or("mission".to_owned(), |recipe| stem("mission", &recipe.seed));
     let file_name = Some(format!("{name}.{}", format.extensions[0]));
     Ok(Answer { media_type: format.media_type, file_name, bytes })
+}
+
+/// The memory that the picture of a mission needs for each node, as measured.
+const DIAGRAM_BYTES: u64 = 1_500;
+
+/// Refuses a picture that is too large before it is laid out, or too large now.
+fn refuse_large_diagram(
+    format: &DiagramFormat,
+    mission: &Mission,
+    options: &DiagramOptions,
+    terms: Terms<'_>,
+) -> Result<(), Refusal> {
+    let nodes = mission.nodes().len() as u64;
+    let most = terms.pictured_nodes;
+    if nodes > most {
+        return Err(Refusal::filled(
+            RefusalKind::TooLarge,
+            LARGE_DIAGRAM,
+            &[("nodes", &nodes), ("most", &most)],
+        ));
+    }
+    // Nodes do not overlap, and the flattest are three quarters as high as wide.
+    let pixels = nodes * u64::from(options.cell_size).pow(2) * 3 / 4;
+    if format.has_pixels() && pixels > terms.file_bytes {
+        return Err(Refusal::filled(RefusalKind::TooLarge, LARGE_PICTURE, &[("pixels", &terms.file_bytes)]));
+    }
+    terms.borrow(nodes * DIAGRAM_BYTES)
 }
 
 /// The stem of a file name: the kind and the seed, without characters that some systems refuse.
@@ -136,7 +167,7 @@ pub fn look(
 ///
 /// # Errors
 /// All options that are wrong.
-pub fn diagram_look(shown: &Shown) -> Result<DiagramOptions, Refusal> {
+pub fn diagram_look(shown: &Shown) -> Result<DiagramOptions<'static>, Refusal> {
     let sizes = DiagramOptions::CELL_SIZES;
     let sizes = (*sizes.start(), *sizes.end(), DiagramOptions::DEFAULT_CELL_SIZE);
     let (cell_size, palette, language) = style(shown, sizes)?;
@@ -241,6 +272,10 @@ const NO_SUCH_NAME: Text = Text::new(
 const OUT_OF_RANGE: Text = Text::new(
     "{name} is {value}; it has to be from {min} to {max}",
     "{name} vaut {value} ; il faut de {min} à {max}",
+);
+const LARGE_DIAGRAM: Text = Text::new(
+    "a picture of {nodes} nodes is too large here: the limit is {most}; choose text, json, dot or mermaid, or the command line",
+    "une image de {nodes} nœuds est trop grande ici : la limite est de {most} ; choisissez text, json, dot ou mermaid, ou la ligne de commande",
 );
 const LARGE_PICTURE: Text = Text::new(
     "the picture would have more than {pixels} pixels; choose a smaller cell_size or svg",

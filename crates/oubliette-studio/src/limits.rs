@@ -29,6 +29,8 @@ pub struct Limits {
     pub map_nodes: u64,
     /// Nodes of a mission that comes with its diagram. Larger ones come with a verdict and as files.
     pub drawn_nodes: u64,
+    /// Nodes of a mission as a picture. Larger ones come as text, for other programs to draw.
+    pub pictured_nodes: u64,
     /// Nodes of a mission for which repairs are looked for, and, on the largest map for which there is advice, what
     /// would fit.
     pub advised_nodes: u64,
@@ -81,6 +83,7 @@ impl Default for Limits {
             nodes: 250_000,
             map_nodes: 2_000,
             drawn_nodes: 1_000,
+            pictured_nodes: 100_000,
             advised_nodes: 150,
             edits: 1_000,
             edited_nodes: 10_000_000,
@@ -127,8 +130,13 @@ impl<'a> Terms<'a> {
     }
 
     /// Borrows the memory for a map of so many cells.
-    pub(crate) fn borrow(self, cells: u64) -> Result<(), Refusal> {
-        if (self.host.lend)(cells * self.bytes_per_cell) {
+    pub(crate) fn borrow_for_map(self, cells: u64) -> Result<(), Refusal> {
+        self.borrow(cells * self.bytes_per_cell)
+    }
+
+    /// Borrows bytes of memory until the answer is there.
+    pub(crate) fn borrow(self, bytes: u64) -> Result<(), Refusal> {
+        if (self.host.lend)(bytes) {
             return Ok(());
         }
         Err(Refusal::filled(RefusalKind::Busy, BUSY, &[]))
@@ -168,8 +176,8 @@ pub(crate) fn refuse_many_keys(table: &BTreeMap<String, Value>, terms: Terms<'_>
 }
 
 pub(crate) const BUSY: Text = Text::new(
-    "other large maps use the memory of this server now; try again in a moment",
-    "d'autres grandes cartes occupent la mémoire de ce serveur ; réessayez dans un instant",
+    "other large requests use the memory of this server now; try again in a moment",
+    "d’autres grandes requêtes occupent la mémoire de ce serveur ; réessayez dans un instant",
 );
 const MANY_KEYS: Text = Text::new(
     "a table has {keys} names; the limit is {most}",

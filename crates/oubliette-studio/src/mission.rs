@@ -49,11 +49,12 @@ pub(crate) fn made(request: &MissionRequest, terms: Terms<'_>) -> Result<Mission
         Some(_) if !request.params.is_empty() || request.seed.is_some() => {
             return Err(Refusal::filled(RefusalKind::Wrong, EITHER, &[]));
         }
-        Some(mission) => read(mission)?,
+        Some(mission) => read(mission, terms)?,
         None => planned(request, terms)?,
     };
     let nodes = mission.nodes().len() as u64;
     refuse_large(nodes, terms.nodes)?;
+    terms.go_on()?;
     let most = terms.edits.min(terms.edited_nodes / nodes.max(1));
     if request.edits.len() as u64 > most {
         return Err(Refusal::filled(
@@ -72,10 +73,14 @@ pub(crate) fn made(request: &MissionRequest, terms: Terms<'_>) -> Result<Mission
     Ok(mission)
 }
 
+/// The memory that a planned mission needs for each node, with its proof and as text, as measured.
+const BYTES_PER_NODE: u64 = 400;
+
 fn planned(request: &MissionRequest, terms: Terms<'_>) -> Result<Mission, Refusal> {
     refuse_many_keys(&request.params, terms)?;
     let plan = check_mission(&request.params).map_err(|problems| Refusal::problems(&problems))?;
     refuse_large(plan.most_nodes(), terms.nodes)?;
+    terms.borrow(plan.most_nodes() * BYTES_PER_NODE)?;
     let seed = match &request.seed {
         None => Seed::Number(0),
         Some(Value::Integer(number)) if *number >= 0 => Seed::from_text(&number.to_string()),
@@ -97,8 +102,11 @@ pub(crate) fn refuse_large(nodes: u64, most: u64) -> Result<(), Refusal> {
 }
 
 /// A mission as in a file.
-fn read(mission: &Value) -> Result<Mission, Refusal> {
-    Mission::from_value(mission).map_err(|faults| Refusal::wrong(&faults, MissionFault::message))
+fn read(mission: &Value, terms: Terms<'_>) -> Result<Mission, Refusal> {
+    let mission =
+        Mission::from_value(mission).map_err(|faults| Refusal::wrong(&faults, MissionFault::message))?;
+    terms.borrow(mission.nodes().len() as u64 * BYTES_PER_NODE)?;
+    Ok(mission)
 }
 
 fn shown(mission: &Mission, terms: Terms<'_>) -> Result<Answer, Refusal> {
@@ -106,8 +114,15 @@ fn shown(mission: &Mission, terms: Terms<'_>) -> Result<Answer, Refusal> {
     let as_text = |repair: &oubliette::mission::Repair| repair.edits.iter().map(Edit::to_text).collect();
     let nodes = mission.nodes().len();
     let is_drawn = nodes as u64 <= terms.drawn_nodes;
-    let diagram =
-        |language| Arrangement::of(mission, &DiagramOptions { language, ..DiagramOptions::default() });
+    let bounds = terms.drawing_bounds();
+    let diagram = |language| {
+        Arrangement::of(mission, &DiagramOptions { language, bounds, ..DiagramOptions::default() })
+    };
+    let diagram = is_drawn
+        .then(|| -> Result<Diagrams, Halt> {
+            Ok(Diagrams { en: diagram(Language::English)?, fr: diagram(Language::French)? })
+        })
+        .transpose()?;
     let is_advised = nodes as u64 <= terms.advised_nodes;
     let mended = if is_advised { repairs_within(mission, &terms.advice_work()) } else { Ok(Vec::new()) };
     let mended = match mended {
@@ -117,7 +132,7 @@ fn shown(mission: &Mission, terms: Terms<'_>) -> Result<Answer, Refusal> {
     Ok(Answer::json(&Shown {
         nodes,
         mission: is_drawn.then(|| as_json(mission)),
-        diagram: is_drawn.then(|| Diagrams { en: diagram(Language::English), fr: diagram(Language::French) }),
+        diagram,
         verdict: Sentence::of(|language| verdict::lines(mission, &proof.verdict(), language).join(" ")),
         sound: proof.is_sound(),
         repairs: mended.iter().map(as_text).collect(),

@@ -63,6 +63,9 @@ struct Said {
     event: usize,
 }
 
+/// Runs of more floors are not remembered, since each floor takes some kilobytes; hardly any run is as deep.
+const KEPT_FLOORS: u32 = 200;
+
 /// Does actions in a run.
 pub(crate) fn answer(request: &PlayRequest, terms: Terms<'_>, memory: &Memory) -> Result<Answer, Refusal> {
     let language = language_called(request.lang.as_deref())?;
@@ -70,6 +73,7 @@ pub(crate) fn answer(request: &PlayRequest, terms: Terms<'_>, memory: &Memory) -
     let Run { mut world, mut floors, seed } = Run::of(request, terms, memory)?;
     let (mut steps, mut refused) = (Vec::new(), None);
     for &action in &request.actions {
+        terms.go_on()?;
         match world.act(action) {
             Ok(events) => steps.push(Step::new(action, events, language)),
             Err(refusal) => {
@@ -80,9 +84,11 @@ pub(crate) fn answer(request: &PlayRequest, terms: Terms<'_>, memory: &Memory) -
     }
     let events: Vec<Event> = steps.iter().flat_map(|step| step.events.iter().copied()).collect();
     let scene = Scene::of(&world, &events, language);
-    let bytes = world.save_with(&mut floors);
+    let bytes = world.save_within(&mut floors, &terms.work())?;
     let played = Played { run: run::to_text(&bytes), seed: seed.to_string(), steps, refused, scene };
-    memory.runs.keep(bytes, (world, floors));
+    if world.stats().deepest <= KEPT_FLOORS {
+        memory.runs.keep(bytes, (world, floors));
+    }
     Ok(Answer::json(&played))
 }
 

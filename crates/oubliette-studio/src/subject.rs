@@ -283,7 +283,7 @@ fn drawn(map: &Value, terms: Terms<'_>) -> Result<Dungeon, Refusal> {
 /// Refuses a map that is too large, or too large now.
 pub(crate) fn refuse_large(size: Size, terms: Terms<'_>) -> Result<(), Refusal> {
     if size.cell_count() as u64 <= terms.cells {
-        return terms.borrow(size.cell_count() as u64);
+        return terms.borrow_for_map(size.cell_count() as u64);
     }
     Err(Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("size", &size), ("cells", &terms.cells)]))
 }

@@ -1,6 +1,6 @@
 //! The positions of everything in a diagram, for programs that draw it themselves, such as an editor.
 
-use oubliette_core::{Mission, NodeId};
+use oubliette_core::{Halt, Mission, NodeId};
 use serde::Serialize;
 
 use super::DiagramOptions;
@@ -41,9 +41,12 @@ pub struct DiagramBox {
 
 impl Arrangement {
     /// Lays out the diagram of `mission`.
-    pub fn of(mission: &Mission, options: &DiagramOptions) -> Arrangement {
+    ///
+    /// # Errors
+    /// If the work must end early.
+    pub fn of(mission: &Mission, options: &DiagramOptions) -> Result<Arrangement, Halt> {
         let measures = Measures::new(options);
-        let Layout { groups, cells, width, height, .. } = Layout::of(mission, &measures, options);
+        let Layout { groups, cells, width, height, .. } = Layout::of(mission, &measures, options)?;
         let nodes = mission.nodes();
         let boxes = groups.into_iter().zip(cells).map(|(group, cell)| {
             let first = group.nodes[0];
@@ -58,7 +61,7 @@ impl Arrangement {
             }
         });
         let (side, gap) = (measures.side * PIXEL, measures.gap.1 * PIXEL);
-        Arrangement { width, height, side, gap, boxes: boxes.collect() }
+        Ok(Arrangement { width, height, side, gap, boxes: boxes.collect() })
     }
 }
 
@@ -75,7 +78,7 @@ mod tests {
     fn every_node_has_a_shape_inside_the_box_that_it_shares() {
         let mission = full_mission();
         let Arrangement { width, height, side, boxes, .. } =
-            Arrangement::of(&mission, &DiagramOptions::default());
+            Arrangement::of(&mission, &DiagramOptions::default()).unwrap();
         let mut seen = Vec::new();
         for (place, DiagramBox { parent, shape: [left, top, wide, high], nodes, .. }) in
             boxes.iter().enumerate()

@@ -5,7 +5,7 @@
 //! the mission have dashed outlines.
 
 use oubliette_core::mission::NodeKind;
-use oubliette_core::{CompactSort, Mission, NodeId};
+use oubliette_core::{CompactSort, Halt, Mission, NodeId};
 
 use super::DiagramOptions;
 use super::layout::{Cell, Layout, Measures, is_nested};
@@ -59,9 +59,13 @@ pub struct Diagram {
 
 impl Diagram {
     /// Lays out and draws `mission`.
-    pub fn of(mission: &Mission, options: &DiagramOptions) -> Diagram {
+    ///
+    /// # Errors
+    /// If the work must end early.
+    pub fn of(mission: &Mission, options: &DiagramOptions) -> Result<Diagram, Halt> {
         let measures = Measures::new(options);
-        let Layout { groups, cells, lines, mut width, mut height } = Layout::of(mission, &measures, options);
+        let Layout { groups, cells, lines, mut width, mut height } = Layout::of(mission, &measures, options)?;
+        let work = options.bounds.work();
         let mut homes: Vec<NodeId> = mission.sets().iter().filter_map(|set| set.home).collect();
         homes.compact_sort();
         let brush = Brush { measures, inks: Inks::of(options.palette), homes };
@@ -69,6 +73,7 @@ impl Diagram {
         let figures = lines.iter().map(|line| brush.line(line.frame, line.is_nested)).collect();
         parts.push(Part { class: "lines", nodes: Vec::new(), figures });
         for (group, cell) in groups.into_iter().zip(&cells) {
+            work.spend(1)?;
             let mut figures = Vec::new();
             brush.shapes(mission, &group.nodes, cell.shape, &mut figures);
             brush.label(cell, &mut figures);
@@ -83,7 +88,7 @@ impl Diagram {
             parts.push(Part { class: "legend", nodes: Vec::new(), figures });
         }
         let pixels = |half_pixels: i64| (half_pixels.max(0) as u64).div_ceil(PIXEL as u64);
-        Diagram { size: (pixels(width), pixels(height)), inks: brush.inks, parts }
+        Ok(Diagram { size: (pixels(width), pixels(height)), inks: brush.inks, parts })
     }
 }
 

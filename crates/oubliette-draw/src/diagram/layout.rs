@@ -3,8 +3,8 @@
 //! Boxes hold their shapes and, below them, their names. No two boxes touch, and no line crosses a box: lines run down
 //! from a box, along the gap between two levels, and down to the next box.
 
-use oubliette_core::Mission;
 use oubliette_core::mission::NodeKind;
+use oubliette_core::{Halt, Mission};
 
 use super::group::{Branches, Group, groups_of};
 use super::label::lines_of;
@@ -118,28 +118,34 @@ pub struct Layout {
 
 impl Layout {
     /// Lays out `mission`.
-    pub fn of(mission: &Mission, measures: &Measures, options: &DiagramOptions) -> Layout {
+    ///
+    /// # Errors
+    /// If the work must end early.
+    pub fn of(mission: &Mission, measures: &Measures, options: &DiagramOptions) -> Result<Layout, Halt> {
+        let work = options.bounds.work();
+        work.look()?;
         let groups = groups_of(mission);
         let parents: Vec<usize> = groups.iter().map(|group| group.parent).collect();
         let mut depths = vec![0usize; groups.len()];
         for place in 1..groups.len() {
             depths[place] = depths[parents[place]] + 1;
         }
-        let mut cells: Vec<Cell> =
-            groups.iter().map(|group| cell_of(mission, group, measures, options)).collect();
+        let cell = |group| work.spend(1).map(|()| cell_of(mission, group, measures, options));
+        let mut cells = groups.iter().map(cell).collect::<Result<Vec<Cell>, Halt>>()?;
         let gap = measures.gap.0 * PIXEL;
         let widths: Vec<i64> = cells.iter().map(|cell| grained(cell.frame.width() + gap)).collect();
-        let lefts = place_boxes(&parents, &widths);
+        let lefts = place_boxes(&parents, &widths, &work)?;
         let tops = tops_of(&cells, &depths, measures);
         let margin = measures.margin * PIXEL;
         for (place, cell) in cells.iter_mut().enumerate() {
             let middle = margin - gap / 2 + lefts[place] + widths[place] / 2;
             cell.move_to(middle, tops[depths[place]]);
         }
+        work.look()?;
         let lines = lines_of_tree(mission, &groups, &cells, measures);
         let right = cells.iter().map(|cell| cell.frame.right).max().unwrap_or(0);
         let bottom = cells.iter().map(|cell| cell.frame.bottom).max().unwrap_or(0);
-        Layout { groups, cells, lines, width: right + margin, height: bottom + margin }
+        Ok(Layout { groups, cells, lines, width: right + margin, height: bottom + margin })
     }
 }
 
@@ -233,7 +239,7 @@ mod tests {
     use oubliette_core::sample::{full_mission, node, random_mission};
 
     fn layout(mission: &Mission, options: &DiagramOptions) -> Layout {
-        Layout::of(mission, &Measures::new(options), options)
+        Layout::of(mission, &Measures::new(options), options).unwrap()
     }
 
     fn overlap(a: Frame, b: Frame) -> bool {

@@ -5,17 +5,20 @@
 //! with the contours of subtrees threaded through their leaves, and the even spread of Buchheim, Jünger and Leipert
 //! (2002) in the form of van der Ploeg (2014). There is no recursion, so depth is not limited by the stack.
 
+use oubliette_core::{Halt, Work};
+
 use super::group::Branches;
 
 /// The left edge of every box of a tree. The root comes first and each box after its parent. The leftmost edge is 0.
 /// Widths are multiples of [`GRAIN`], and so are the edges of half of them.
-pub(crate) fn place_boxes(parents: &[usize], widths: &[i64]) -> Vec<i64> {
+pub(crate) fn place_boxes(parents: &[usize], widths: &[i64], work: &Work<'_>) -> Result<Vec<i64>, Halt> {
     let branches = Branches::of(parents.iter().copied());
     let mut walk = Walk::new(parents, widths);
     for root in (0..parents.len()).rev() {
+        work.spend(1)?;
         walk.gather(root, branches.behind(root));
     }
-    walk.spread(parents, &branches)
+    Ok(walk.spread(parents, &branches))
 }
 
 /// Whole boxes and half boxes lie on multiples of half of this.
@@ -187,9 +190,13 @@ mod tests {
     use super::*;
     use oubliette_core::Rng;
 
+    fn placed(parents: &[usize], widths: &[i64]) -> Vec<i64> {
+        Work::whole(|work| place_boxes(parents, widths, work))
+    }
+
     /// A row per level, a character per unit: each box in its letter.
     fn drawn(parents: &[usize], widths: &[i64]) -> Vec<String> {
-        let lefts = place_boxes(parents, widths);
+        let lefts = placed(parents, widths);
         let mut depths = vec![0; parents.len()];
         (1..parents.len()).for_each(|place| depths[place] = depths[parents[place]] + 1);
         let right = lefts.iter().zip(widths).map(|(left, width)| left + width).max().unwrap();
@@ -247,7 +254,7 @@ mod tests {
             let parents: Vec<usize> = (0..count).map(|place| parent(place, &mut rng)).collect();
             let widths: Vec<i64> = (0..count).map(|_| GRAIN * (1 + i64::from(rng.below(9)))).collect();
             drawn(&parents, &widths);
-            let lefts = place_boxes(&parents, &widths);
+            let lefts = placed(&parents, &widths);
             assert!(lefts.iter().all(|left| left % (GRAIN / 2) == 0), "{round}");
             for place in 0..count {
                 let children = || (place + 1..count).filter(|&child| parents[child] == place);
@@ -267,7 +274,7 @@ mod tests {
         let comb: Vec<usize> = (0..COUNT).map(|place: usize| place.saturating_sub(1) / 2 * 2).collect();
         let binary: Vec<usize> = (0..COUNT).map(|place: usize| place.saturating_sub(1) / 2).collect();
         for parents in [deep, wide, comb, binary] {
-            assert_eq!(place_boxes(&parents, &vec![8; COUNT]).len(), COUNT);
+            assert_eq!(placed(&parents, &vec![8; COUNT]).len(), COUNT);
         }
     }
 }

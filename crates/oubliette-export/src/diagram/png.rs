@@ -3,7 +3,7 @@
 use std::io;
 
 use ::png::{BitDepth, ColorType, Encoder};
-use oubliette_core::{CompactSort, Mission, MissionReport};
+use oubliette_core::{CompactSort, Halt, Mission, MissionReport};
 
 use super::DiagramOptions;
 use crate::Error;
@@ -11,8 +11,9 @@ use crate::format::png::{MAX_PIXELS, palette_bytes};
 use oubliette_draw::diagram::draw::Diagram;
 use oubliette_draw::figure::{Canvas, Figure, PIXEL};
 
-/// Rows of pixels per band.
-const BAND: usize = 64;
+/// The most rows and the most pixels of a band.
+const BAND_ROWS: usize = 64;
+const BAND_PIXELS: usize = 4 << 20;
 
 pub(super) fn write(
     mission: &Mission,
@@ -20,10 +21,11 @@ pub(super) fn write(
     options: &DiagramOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
-    let diagram = Diagram::of(mission, options);
+    let diagram = Diagram::of(mission, options)?;
     let (width, height) = diagram.size;
     if is_too_large(diagram.size) {
-        let largest_cell_size = largest_cell_size(mission, options);
+        drop(diagram);
+        let largest_cell_size = largest_cell_size(mission, options)?;
         return Err(Error::PictureTooLarge { width, height, largest_cell_size });
     }
     let mut encoder = Encoder::new(out, width as u32, height as u32);
@@ -36,7 +38,11 @@ pub(super) fn write(
     }
     let mut writer = encoder.write_header()?;
     let mut lines = writer.stream_writer()?;
-    paint(&diagram, |row| io::Write::write_all(&mut lines, row).map_err(Error::from))?;
+    let work = options.bounds.work();
+    paint(&diagram, |row| {
+        work.spend(width)?;
+        Ok(io::Write::write_all(&mut lines, row)?)
+    })?;
     lines.finish()?;
     Ok(writer.finish()?)
 }
@@ -46,24 +52,25 @@ fn is_too_large((width, height): (u64, u64)) -> bool {
 }
 
 /// The largest cell size at which the diagram fits the limit; 0 if there is none.
-fn largest_cell_size(mission: &Mission, options: &DiagramOptions) -> u32 {
-    let fits = |&cell_size: &u32| {
-        !is_too_large(Diagram::of(mission, &DiagramOptions { cell_size, ..options.clone() }).size)
+fn largest_cell_size(mission: &Mission, options: &DiagramOptions) -> Result<u32, Halt> {
+    let fits = |cell_size: u32| -> Result<bool, Halt> {
+        let options = DiagramOptions { cell_size, ..options.clone() };
+        Ok(!is_too_large(Diagram::of(mission, &options)?.size))
     };
     let mut largest = *DiagramOptions::CELL_SIZES.start();
-    if !fits(&largest) {
-        return 0;
+    if !fits(largest)? {
+        return Ok(0);
     }
     let mut too_large = options.cell_size.min(*DiagramOptions::CELL_SIZES.end());
     while largest + 1 < too_large {
         let middle = largest.midpoint(too_large);
-        if fits(&middle) {
+        if fits(middle)? {
             largest = middle;
         } else {
             too_large = middle;
         }
     }
-    largest
+    Ok(largest)
 }
 
 /// Calls `each` with every row of pixels.
@@ -74,8 +81,9 @@ fn paint(diagram: &Diagram, mut each: impl FnMut(&[u8]) -> Result<(), Error>) ->
     let mut waiting = by_top.into_iter().peekable();
     let mut active: Vec<usize> = Vec::new();
     let (width, height) = (diagram.size.0 as usize, diagram.size.1 as usize);
-    for top in (0..height).step_by(BAND) {
-        let rows = BAND.min(height - top);
+    let band = (BAND_PIXELS / width.max(1)).clamp(1, BAND_ROWS);
+    for top in (0..height).step_by(band) {
+        let rows = band.min(height - top);
         active.retain(|&index| figures[index].rows().1 >= top as i64 * PIXEL);
         while let Some(index) =
             waiting.next_if(|&index| figures[index].rows().0 < (top + rows) as i64 * PIXEL)
@@ -101,7 +109,7 @@ mod tests {
     #[test]
     fn a_diagram_drawn_in_bands_is_the_one_drawn_at_once() {
         let mission = random_mission(40, 9, &mut Rng::from_state(4));
-        let diagram = Diagram::of(&mission, &DiagramOptions::default());
+        let diagram = Diagram::of(&mission, &DiagramOptions::default()).unwrap();
         let mut banded = Vec::new();
         paint(&diagram, |row| {
             banded.extend_from_slice(row);
@@ -109,7 +117,7 @@ mod tests {
         })
         .unwrap();
         let (width, height) = (diagram.size.0 as usize, diagram.size.1 as usize);
-        assert!(height > 2 * BAND);
+        assert!(height > 2 * BAND_ROWS);
         let mut canvas = Canvas::new(width, 0, height, diagram.inks.paper.0);
         diagram.parts.iter().flat_map(|part| &part.figures).for_each(|figure| canvas.draw(figure));
         assert!(canvas.rows().eq(banded.chunks_exact(width)));
@@ -125,7 +133,7 @@ mod tests {
         let error = write(&mission, None, &options(200), &mut bytes).unwrap_err();
         let Error::PictureTooLarge { largest_cell_size, .. } = error else { panic!("{error}") };
         assert!(bytes.is_empty() && largest_cell_size >= 8);
-        let size_at = |cell_size| Diagram::of(&mission, &options(cell_size)).size;
+        let size_at = |cell_size| Diagram::of(&mission, &options(cell_size)).unwrap().size;
         assert!(!is_too_large(size_at(largest_cell_size)) && is_too_large(size_at(largest_cell_size + 1)));
     }
 }

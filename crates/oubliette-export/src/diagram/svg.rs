@@ -23,7 +23,7 @@ pub(super) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), Error> {
     let mut out = BufWriter::new(out);
-    let diagram = Diagram::of(mission, options);
+    let diagram = Diagram::of(mission, options)?;
     let (width, height) = diagram.size;
     writeln!(
         out,

@@ -1,6 +1,6 @@
 //! Why a saved game or a replay cannot be used.
 
-use oubliette_core::{Language, Message, Text};
+use oubliette_core::{Halt, Language, Message, Text};
 
 /// Why a saved game, a replay or a text code cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Fault {
         /// Its number, from 1.
         line: u32,
     },
+    /// Loading it was stopped.
+    Halted(Halt),
 }
 
 impl Message for Fault {
@@ -78,6 +80,7 @@ impl Message for Fault {
                 Text::new("line {line} of the code is mistyped", "la ligne {line} du code est mal copiée")
                     .fill(language, &[("line", &line)])
             }
+            Fault::Halted(halt) => halt.message(language),
         }
     }
 }
@@ -98,6 +101,7 @@ mod tests {
             Fault::Edited,
             Fault::OtherFloors { depth: 4 },
             Fault::Mistyped { line: 2 },
+            Fault::Halted(Halt::Stopped),
         ];
         let mut sentences: Vec<String> = Language::ALL
             .into_iter()

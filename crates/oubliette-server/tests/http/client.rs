@@ -50,7 +50,24 @@ impl Running {
     }
 
     pub(crate) fn connect(&self) -> Connection {
-        let stream = TcpStream::connect(self.address).unwrap();
+        self.over(TcpStream::connect(self.address).unwrap())
+    }
+
+    /// A connection of another client of this machine, whose address is 127.0.0.2.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn connect_as_other(&self) -> Connection {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
+        let stream = runtime.block_on(async {
+            let socket = tokio::net::TcpSocket::new_v4()?;
+            socket.bind(([127, 0, 0, 2], 0).into())?;
+            socket.connect(self.address).await?.into_std()
+        });
+        let stream = stream.unwrap();
+        stream.set_nonblocking(false).unwrap();
+        self.over(stream)
+    }
+
+    fn over(&self, stream: TcpStream) -> Connection {
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_write_timeout(Some(PATIENCE)).unwrap();
         Connection { host: self.address.to_string(), stream: BufReader::new(stream) }

@@ -98,7 +98,7 @@ fn the_size_of_a_body_is_limited() {
 
 #[test]
 fn bodies_of_all_clients_share_their_memory() {
-    let server = Running::start(Config { all_body_bytes: 1 << 20, body_time: PATIENCE, ..config() });
+    let server = Running::start(Config { all_body_bytes: 2 << 20, body_time: PATIENCE, ..config() });
     let body = |kib: usize| [BODY, &vec![b' '; (kib << 10) - BODY.len()]].concat();
     let ask = |kib: usize| server.ask("POST", "/api/map", &[JSON], &body(kib));
     assert_eq!(ask(700).status, 200);
@@ -142,7 +142,7 @@ fn a_client_that_sends_far_too_much_still_gets_the_refusal() {
 #[test]
 fn requests_beyond_the_queue_are_refused_with_retry_after() {
     let held = Arc::new(Held::default());
-    let server = Running::with_handler(Config { workers: 1, queue: 2, ..config() }, held.handler());
+    let server = Running::with_handler(Config { workers: 1, queue: 4, ..config() }, held.handler());
     let send = || {
         let mut connection = server.connect();
         connection.send("POST", "/api/map", &[JSON], BODY);
@@ -215,7 +215,7 @@ fn queued_work_of_a_client_that_has_gone_is_dropped() {
 
 #[test]
 fn connections_above_the_limit_are_refused_and_closed() {
-    let server = Running::start(Config { connections: 2, ..config() });
+    let server = Running::start(Config { connections: 4, ..config() });
     let mut first = server.connect();
     first.send("GET", "/healthz", &[], b"");
     assert_eq!(first.answer("GET").status, 200);
@@ -292,9 +292,9 @@ fn the_size_of_a_file_in_any_format_is_limited() {
 
 #[test]
 fn large_answers_wait_for_room() {
-    let server = Running::start(Config { answer_bytes: 40 << 20, ..config() });
+    let server = Running::start(Config { answer_bytes: 80 << 20, ..config() });
     let large = "/dungeon/caves.ldtk?size=400x400&seed=1";
-    assert!(server.get(large).body.len() > 10 << 20, "more than half of the room");
+    assert!(server.get(large).body.len() > 10 << 20, "more than half of the room of one client");
     // An answer stays in memory until the client has read it.
     let mut idle: Vec<_> = (0..3).map(|_| server.connect()).collect();
     idle.iter_mut().for_each(|connection| connection.send("GET", large, &[], b""));
@@ -315,7 +315,7 @@ fn a_large_answer_is_made_on_a_thread_of_its_own() {
         let bytes = std::thread::current().name().unwrap_or_default().to_owned().into_bytes();
         Ok(Answer { media_type: "text/plain", file_name: None, bytes })
     });
-    let server = Running::with_handler(Config { answer_bytes: 12 << 20, ..config() }, handler);
+    let server = Running::with_handler(Config { answer_bytes: 24 << 20, ..config() }, handler);
     let map = json!({ "map": { "recipe": { "layout": "bsp" } } });
     assert!(server.post("map", &map).text().starts_with("worker-"));
     for _ in 0..3 {

@@ -12,6 +12,8 @@ mod limits;
 mod links;
 mod openapi;
 mod origin;
+#[cfg(target_os = "linux")]
+mod shares;
 mod shutdown;
 mod slow;
 mod streams;

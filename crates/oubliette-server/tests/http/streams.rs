@@ -141,7 +141,7 @@ fn work_ends_when_the_client_has_gone() {
 #[test]
 fn the_number_of_long_requests_is_limited_and_others_are_answered() {
     let count = Arc::new(AtomicUsize::new(0));
-    let server = Running::with_handler(Config { long_requests: 2, ..config() }, counting(&count));
+    let server = Running::with_handler(Config { long_requests: 4, ..config() }, counting(&count));
     let (first, _second) = (begin(&server, "search", &endless()), begin(&server, "search", &endless()));
     until(|| count.load(Ordering::SeqCst) == 2);
     let third = server.post("search", &endless());

@@ -56,7 +56,7 @@ pub(crate) fn answer(request: &ReplayRequest, terms: Terms<'_>, memory: &Memory)
     let (total, class, bytes) = (replay.actions().len(), replay.class().name(), replay.to_bytes());
     let remembered = memory.replays.take(&bytes).filter(|reel| reel.playback.done() as u64 <= request.from);
     let mut reel = remembered.unwrap_or_else(|| Reel::new(replay));
-    let (frames, parting) = reel.frames(request.from, request.count, language);
+    let (frames, parting) = reel.frames(request.from, request.count, language, terms)?;
     let replay = to_text(&bytes);
     if parting.is_none() {
         memory.replays.keep(bytes, reel);
@@ -70,20 +70,27 @@ impl Reel {
     }
 
     /// The next `count` frames from `from` on, and why they end early if the recording is wrong.
-    fn frames(&mut self, from: u64, count: u64, language: Language) -> (Vec<Frame>, Option<String>) {
+    fn frames(
+        &mut self,
+        from: u64,
+        count: u64,
+        language: Language,
+        terms: Terms<'_>,
+    ) -> Result<(Vec<Frame>, Option<String>), Refusal> {
         let mut frames = Vec::new();
         let end = from.saturating_add(count);
         while (self.playback.done() as u64) < end {
+            terms.go_on()?;
             if self.playback.done() as u64 >= from {
                 frames.push(self.frame(language));
             }
             match self.playback.step() {
                 Ok(Some((action, events))) => self.last = (Some(action), events),
                 Ok(None) => break,
-                Err(parting) => return (frames, Some(parting.message(language))),
+                Err(parting) => return Ok((frames, Some(parting.message(language)))),
             }
         }
-        (frames, None)
+        Ok((frames, None))
     }
 
     fn frame(&self, language: Language) -> Frame {
@@ -107,6 +114,7 @@ fn recording(request: &ReplayRequest, terms: Terms<'_>) -> Result<(Replay, Strin
             let Run { mut world, seed, .. } = Run::new(start, terms)?;
             let mut replay = Replay::start(&world);
             for (&action, number) in request.actions.iter().zip(1..) {
+                terms.go_on()?;
                 world.act(action).map_err(|refusal| impossible(number, refusal.text()))?;
                 replay.record(action, &world);
             }

@@ -23,24 +23,21 @@ impl Run {
     /// The run of a request.
     pub(super) fn of(request: &PlayRequest, terms: Terms<'_>, memory: &Memory) -> Result<Run, Refusal> {
         match (&request.run, &request.code, &request.start) {
-            (Some(run), None, None) => Run::saved(&from_text(run, "run", terms.run_bytes)?, memory),
+            (Some(run), None, None) => Run::saved(&from_text(run, "run", terms.run_bytes)?, terms, memory),
             (None, Some(code), None) => {
                 // A letter holds five bits, and lines have spaces.
                 refuse_many_bytes(code.len() / 2, terms.run_bytes)?;
-                Run::saved(&from_code(code).map_err(unusable)?, memory)
+                Run::saved(&from_code(code).map_err(unusable)?, terms, memory)
             }
             (None, None, Some(start)) => Run::new(start, terms),
             _ => Err(Refusal::filled(RefusalKind::Wrong, ONE_RUN, &[])),
         }
     }
 
-    fn saved(bytes: &[u8], memory: &Memory) -> Result<Run, Refusal> {
+    fn saved(bytes: &[u8], terms: Terms<'_>, memory: &Memory) -> Result<Run, Refusal> {
         let (world, floors) = match memory.runs.take(bytes) {
             Some(remembered) => remembered,
-            None => {
-                let mut floors = Floors::new();
-                (World::load_with(bytes, &mut floors).map_err(unusable)?, floors)
-            }
+            None => loaded(bytes, terms)?,
         };
         Ok(Run { seed: Seed::Number(world.seed()), world, floors })
     }
@@ -65,6 +62,17 @@ impl Run {
     }
 }
 
+/// A byte of a saved run can stand for this much memory: a floor takes at least four, and some kilobytes when it is made.
+const BYTES_PER_BYTE: u64 = 2_500;
+
+/// The run of its saved bytes, and its floors.
+pub(super) fn loaded(bytes: &[u8], terms: Terms<'_>) -> Result<(World, Floors), Refusal> {
+    terms.borrow(bytes.len() as u64 * BYTES_PER_BYTE)?;
+    let mut floors = Floors::new();
+    let world = World::load_within(bytes, &mut floors, &terms.work()).map_err(unusable)?;
+    Ok((world, floors))
+}
+
 /// Bytes in Base64.
 pub(super) fn to_text(bytes: &[u8]) -> String {
     STANDARD.encode(bytes)
@@ -78,6 +86,9 @@ pub(super) fn from_text(text: &str, field: &str, most: u64) -> Result<Vec<u8>, R
 
 /// Why bytes are no run.
 pub(super) fn unusable(fault: Fault) -> Refusal {
+    if let Fault::Halted(halt) = fault {
+        return halt.into();
+    }
     Refusal::of(RefusalKind::NoResult, |language| fault.message(language))
 }
 

@@ -1,12 +1,12 @@
 //! A run as text for mail or chat, and a link as a QR code.
 
 use oubliette::Text;
+use oubliette::game::Replay;
 use oubliette::game::code::to_code;
-use oubliette::game::{Replay, World};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::Serialize;
 
-use super::run::{from_text, unusable};
+use super::run::{from_text, loaded, unusable};
 use crate::answer::Answer;
 use crate::limits::Terms;
 use crate::refusal::{Refusal, RefusalKind};
@@ -30,7 +30,7 @@ pub(crate) fn answer(request: &ShareRequest, terms: Terms<'_>) -> Result<Answer,
     let bytes = match (&request.run, &request.replay) {
         (Some(run), None) => {
             let bytes = from_text(run, "run", terms.run_bytes)?;
-            World::load(&bytes).map_err(unusable)?;
+            loaded(&bytes, terms)?;
             bytes
         }
         (None, Some(replay)) => {

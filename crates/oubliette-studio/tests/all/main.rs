@@ -5,6 +5,7 @@
 #[cfg(feature = "fault-injection")]
 mod fault;
 mod files;
+mod host;
 mod import;
 mod names;
 mod paint;

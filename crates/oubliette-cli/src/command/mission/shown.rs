@@ -25,7 +25,7 @@ texts! {
 pub(super) struct Shown {
     out: PathBuf,
     format: &'static DiagramFormat,
-    options: DiagramOptions,
+    options: DiagramOptions<'static>,
 }
 
 pub(super) fn declare(command: Command, language: Language) -> Command {
@@ -64,6 +64,7 @@ impl Shown {
             numbers: matches.get_flag("numbers"),
             legend: !matches.get_flag("no-legend"),
             ascii: matches.get_flag("ascii"),
+            ..DiagramOptions::default()
         };
         Ok(Shown { out, format, options })
     }

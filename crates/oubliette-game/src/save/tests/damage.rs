@@ -1,4 +1,6 @@
-use oubliette_core::{Language, Message, Point, Rng, Tile};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use oubliette_core::{Bounds, Halt, Language, Message, Point, Rng, Tile};
 
 use super::played;
 use crate::bot::BotKind;
@@ -111,4 +113,39 @@ fn no_bytes_at_all_make_loading_panic() {
             assert_harmless(&random, &mut floors, &mut rng);
         }
     }
+}
+
+/// A run that went down so many floors and saw the stairs that it took; below the first only if `has_seen`.
+fn deep(depth: u32, has_seen: bool) -> World {
+    let mut world = World::new(1, Class::Mage);
+    world.floors[0].explored.see_from(world.terrain.stair_down);
+    for depth in 2..=depth {
+        let (terrain, mut state) = crate::floor::generate(1, depth);
+        for stair in [terrain.stair_up, terrain.stair_down].into_iter().filter(|_| has_seen) {
+            state.explored.see_from(stair);
+        }
+        world.floors.push(state);
+        world.stats.deepest = depth;
+    }
+    world
+}
+
+#[test]
+fn a_save_with_floors_that_nobody_saw_is_refused_at_the_first_of_them() {
+    assert!(World::load(&deep(40, true).save()).is_ok());
+    let mut floors = Floors::new();
+    assert_eq!(World::load_with(&deep(40, false).save(), &mut floors).err(), Some(Fault::Edited));
+    assert_eq!(floors.floors.len(), 2);
+}
+
+#[test]
+fn loading_a_deep_run_ends_when_its_player_leaves() {
+    let bytes = deep(40, true).save();
+    let asked = AtomicU32::new(0);
+    let must_stop = || asked.fetch_add(1, Ordering::Relaxed) >= 9;
+    let work = Bounds { budget: u64::MAX, must_stop: &must_stop }.work();
+    let mut floors = Floors::new();
+    let fault = World::load_within(&bytes, &mut floors, &work).err();
+    assert_eq!(fault, Some(Fault::Halted(Halt::Stopped)));
+    assert_eq!(floors.floors.len(), 9);
 }

@@ -99,6 +99,7 @@ pub(crate) fn blessed_on(seed: u64, depth: u32) -> World {
         // Their keys were found.
         world.state_mut().treasures.clear();
         world.hero.at = world.terrain.stair_down;
+        world.look_around();
         world.arrive(&mut Vec::new());
     }
     world
@@ -124,6 +125,7 @@ pub(crate) fn step_into(world: &mut World, target: Point) {
         return;
     }
     world.hero.at = at;
+    world.look_around();
     drop(world.act(Action::Step(way)));
     world.check_invariants().unwrap();
 }
