@@ -6,7 +6,7 @@
 
 import { catalog, layoutNamed } from './catalog.js';
 import { namesAfter, readNames, writeNames } from './names.js';
-import { readStored } from './storage.js';
+import { readStored, writeStored } from './storage.js';
 
 /** @typedef {import('./catalog.js').Param} Param */
 /** @typedef {Record<string, string | number>} Values */
@@ -37,6 +37,7 @@ import { readStored } from './storage.js';
  * @property {boolean} player whether the map is the one that players may see
  * @property {string} run a run to continue, from a link; it is taken out of the address
  * @property {string} start how a run is to begin, from a link, as JSON; it is taken out of the address
+ * @property {Record<string, string> | null} playing how the run on the screen began, as far as a link may say it; the address is the run's then
  * @property {Record<string, string>} extra values of a single view
  */
 
@@ -117,6 +118,7 @@ function writeAddress() {
   writing = undefined;
   const address = addressOf(state);
   if (address !== `${location.search}${location.hash}`) history.replaceState(history.state, '', address);
+  rememberLast();
 }
 
 /** @param {State} before */
@@ -125,6 +127,25 @@ function pushAddress(before) {
   if (address === `${location.search}${location.hash}`) return;
   newest = depth() + 1;
   history.pushState({ depth: newest, view: before.view }, '', address);
+  rememberLast();
+}
+
+/** The stored address of the map shown last. */
+const LAST = 'last_map';
+
+function rememberLast() {
+  writeStored(LAST, addressOf({ ...state, playing: null }));
+}
+
+/** The state of the page's address. One that names no map shows the map of the last visit. */
+function stateOfPage() {
+  const given = stateOf(location.search, location.hash);
+  const names = [...new URLSearchParams(location.search).keys(), ...new URLSearchParams(location.hash.slice(1)).keys()];
+  const last = /** @type {unknown} */ (readStored(LAST, ''));
+  if (typeof last !== 'string' || !last || !names.every((name) => ['view', 'lang', 'run', 'start'].includes(name))) return given;
+  const [search, hash = ''] = last.split('#');
+  const { view, run, start } = given;
+  return { ...stateOf(search, hash), view, run, start };
 }
 
 /** The newest step of this page in the browser's history. */
@@ -141,15 +162,16 @@ export const canRedo = () => depth() < newest;
 
 /** Reads the address, now and whenever the browser goes back or forward. */
 export function startState() {
-  state = stateOf(location.search, location.hash);
+  state = stateOfPage();
   history.replaceState(history.state, '', addressOf(state));
+  rememberLast();
   newest = depth();
   addEventListener('pagehide', writeAddress);
   addEventListener('popstate', () => {
     clearTimeout(writing);
     writing = undefined;
     const before = state;
-    state = stateOf(location.search, location.hash);
+    state = stateOfPage();
     for (const listener of [...listeners]) listener(state, before);
   });
 }
@@ -164,6 +186,7 @@ export function freshSeed() {
  * @returns {string}
  */
 export function addressOf(shown) {
+  if (shown.view === 'play' && shown.playing) return addressOfRun(shown.playing);
   const query = new URLSearchParams();
   if (shown.view !== 'map') query.set('view', shown.view);
   query.set('layout', shown.layout);
@@ -186,6 +209,16 @@ export function addressOf(shown) {
   if (shown.paint) hash.set('paint', shown.paint);
   writeNames(shown.names, hash);
   return `?${query}${hash.size ? `#${hash}` : ''}`;
+}
+
+/**
+ * The address of a run: a reload continues it, and elsewhere it offers the same dungeon.
+ * @param {Record<string, string>} start
+ */
+function addressOfRun(start) {
+  const lang = new URLSearchParams(location.search).get('lang');
+  const hash = Object.keys(start).length ? `#${new URLSearchParams({ start: JSON.stringify(start) })}` : '';
+  return `?view=play${lang ? `&lang=${lang}` : ''}${hash}`;
 }
 
 /**
@@ -221,6 +254,7 @@ export function stateOf(search, fragment) {
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
     names: readNames(hash),
+    playing: null,
     file: query.get('file') ?? '',
     style: styleNames().includes(style) ? style : USUAL_STYLE,
     layers: query.has('layers') ? LAYERS.filter((layer) => query.get('layers')?.split(',').includes(layer)) : USUAL_LAYERS,
