@@ -4,7 +4,7 @@
 // The recipe, the look and the view are in the query. Edits, paint and names may be long and are in the fragment after `#`,
 // which browsers do not send.
 
-import { catalog, layoutNamed } from './catalog.js';
+import { catalog, layoutNamed, USUAL_LAYOUT } from './catalog.js';
 import { namesAfter, readNames, writeNames } from './names.js';
 import { readStored, writeStored } from './storage.js';
 
@@ -126,6 +126,7 @@ function pushAddress(before) {
   const address = addressOf(state);
   if (address === `${location.search}${location.hash}`) return;
   newest = depth() + 1;
+  keepNewest();
   history.pushState({ depth: newest, view: before.view }, '', address);
   rememberLast();
 }
@@ -148,8 +149,28 @@ function stateOfPage() {
   return { ...stateOf(search, hash), view, run, start };
 }
 
-/** The newest step of this page in the browser's history. */
+/** The newest step of this page in the browser's history. It is kept for a reload, after which the steps are still there. */
 let newest = 0;
+const NEWEST = 'oubliette.newest_step';
+
+function keepNewest() {
+  try {
+    sessionStorage.setItem(NEWEST, String(newest));
+  } catch {
+    // Where nothing is stored, redo ends with a reload.
+  }
+}
+
+/** The newest step before this page was loaded, if it was only loaded again. */
+function newestBefore() {
+  const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  try {
+    return entry?.type === 'reload' ? Number(sessionStorage.getItem(NEWEST)) || 0 : 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** The number of steps of this page before the current one. */
 export const depth = () => Number(history.state?.depth ?? 0);
 
@@ -165,7 +186,8 @@ export function startState() {
   state = stateOfPage();
   history.replaceState(history.state, '', addressOf(state));
   rememberLast();
-  newest = depth();
+  newest = Math.max(depth(), newestBefore());
+  keepNewest();
   addEventListener('pagehide', writeAddress);
   addEventListener('popstate', () => {
     clearTimeout(writing);
@@ -230,7 +252,7 @@ function addressOfRun(start) {
 export function stateOf(search, fragment) {
   const query = new URLSearchParams(search);
   const hash = new URLSearchParams(fragment.replace(/^#/, ''));
-  const layout = layoutNamed(query.get('layout') ?? 'rooms');
+  const layout = layoutNamed(query.get('layout') ?? USUAL_LAYOUT);
   const view = query.get('view') ?? 'map';
   // A link looks the same for everyone; a visit without one begins with the style of the last visit.
   const style = query.get('style') ?? (query.has('layout') ? USUAL_STYLE : storedStyle());
@@ -275,9 +297,32 @@ function valuesOf(params, query) {
     if (text === null || text === '') continue;
     const isWord = param.kind === 'choice' || param.kind === 'open';
     const value = isWord ? text : Number(text);
-    if (!Number.isNaN(value)) values[param.name] = value;
+    if (!Number.isNaN(value) && !isUnknownChoice(param, text)) values[param.name] = value;
   }
   return values;
+}
+
+/**
+ * @param {Param} param
+ * @param {string} text
+ */
+const isUnknownChoice = (param, text) => param.kind === 'choice' && !param.choices?.some(({ name }) => name === text);
+
+/**
+ * The parts of an address that name something unknown; the page shows the usual one instead.
+ * @param {string} search
+ * @returns {{ title: import('./texts.js').Text | null, name: string, value: string }[]}
+ */
+export function unknownParts(search) {
+  const query = new URLSearchParams(search);
+  const tables = { layout: catalog().layouts.map(({ name }) => name), style: styleNames(), view: VIEWS };
+  const named = Object.entries(tables).filter(([name, known]) => !known.includes(query.get(name) ?? known[0]));
+  const params = [...layoutNamed(query.get('layout') ?? USUAL_LAYOUT).params, ...catalog().furnish, ...catalog().mission.params];
+  const chosen = params.filter((param) => query.get(param.name) && isUnknownChoice(param, query.get(param.name) ?? ''));
+  return [
+    ...named.map(([name]) => ({ title: null, name, value: query.get(name) ?? '' })),
+    ...chosen.map(({ name, title }) => ({ title, name, value: query.get(name) ?? '' })),
+  ];
 }
 
 /**
