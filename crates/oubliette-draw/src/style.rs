@@ -10,6 +10,7 @@ mod file;
 use oubliette_core::Text;
 use serde::Deserialize;
 
+use crate::palette::Palette;
 use crate::picture::{Color, Ends, Projection};
 
 pub use file::StyleError;
@@ -34,6 +35,13 @@ impl Style {
     /// The built-in style called `name`.
     pub fn by_name(name: &str) -> Option<&'static Style> {
         Style::all().iter().find(|style| style.name == name)
+    }
+
+    /// The style in the colors of a palette, which only the style `flat` takes on.
+    #[must_use]
+    pub fn in_palette(&'static self, palette: Palette) -> &'static Style {
+        let chosen = (self.name == built_in::FLAT && palette != Palette::default()).then_some(palette);
+        chosen.and_then(built_in::flat).unwrap_or(self)
     }
 
     /// A style from a TOML file.

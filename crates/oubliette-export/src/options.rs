@@ -105,10 +105,14 @@ impl Options<'_> {
         Look { path, faults: self.shown_faults(), bounds: self.bounds, ..self.picture.look(self.language) }
     }
 
-    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors and no marks.
+    /// Whether the faster writers of flat colors and of tiles can be used, which show all doors and no marks. Neither
+    /// writes names, and that of tiles draws nothing but tiles.
     pub(crate) fn is_plain(&self) -> bool {
-        let PictureOptions { doors, secrets, path, dead_ends, .. } = self.picture;
-        doors && secrets && !path && !dead_ends && self.shown_faults().is_empty()
+        let PictureOptions { doors, secrets, path, dead_ends, names, .. } = self.picture;
+        let PictureOptions { numbers, grid, areas, partitions, .. } = self.picture;
+        let is_bare = !(numbers || grid || areas || partitions);
+        let is_drawn = self.picture.style.record.kind != Kind::Tiles || is_bare;
+        doors && secrets && !path && !dead_ends && !names && is_drawn && self.shown_faults().is_empty()
     }
 
     fn shown_faults(&self) -> &[Point] {
@@ -135,7 +139,7 @@ impl PictureOptions {
     fn look(&self, language: Language) -> Look<'static> {
         let PictureOptions { grid, numbers, names, doors, secrets, partitions, areas, dead_ends, .. } = *self;
         let layers = Layers { grid, numbers, names, doors, secrets, partitions, areas, dead_ends };
-        Look { layers, language, ..Look::new(self.style) }
+        Look { layers, language, ..Look::new(self.style.in_palette(self.palette)) }
     }
 
     /// # Errors
