@@ -1,27 +1,27 @@
 // The frame of the page: the bar at the top and the current view.
 //
 // Each view is a folder with a `view.js`, its styles and its texts. Views use `shared/` and never each other. A new view
-// is a folder, a row in `VIEWS` below, its name in `shared/state.js`, and its style sheet in `index.html`. The game is
-// large and is loaded when it is opened, with its style sheets.
+// is a folder, a row in `VIEWS` below, its name in `shared/state.js`, and its style sheet in `index.html`. Views with an
+// `entry.js` are loaded when they are opened, the game with its style sheets.
 
-import { gallery } from './gallery/view.js';
+import { gallery } from './gallery/entry.js';
 import { map } from './map/view.js';
-import { mission } from './mission/view.js';
+import { mission } from './mission/entry.js';
 import { play } from './play/entry.js';
 import { Unreachable } from './shared/api.js';
 import { loadCatalog } from './shared/catalog.js';
 import { openCommands } from './shared/command-box.js';
 import { offer } from './shared/commands.js';
-import { say } from './shared/dialog.js';
+import { CLOSE, say } from './shared/dialog.js';
 import { el, fill, icon, iconButton } from './shared/dom.js';
 import { connectionBanner } from './shared/errors.js';
 import { showHelp } from './shared/help-sheet.js';
 import { chooseFile, startDrop } from './shared/open-file.js';
 import { bind, startKeys } from './shared/shortcuts.js';
-import { change, current, onChange, startState } from './shared/state.js';
-import { chooseLanguage, currentLanguage, rememberLanguage } from './shared/texts.js';
+import { change, current, onChange, startState, unknownParts } from './shared/state.js';
+import { chooseLanguage, currentLanguage, rememberLanguage, textOf } from './shared/texts.js';
 import { chosenTheme, setTheme, showTheme, THEMES } from './shared/theme.js';
-import { steps } from './steps/view.js';
+import { steps } from './steps/entry.js';
 import { t } from './texts.js';
 
 /** @typedef {import('./shared/state.js').ViewModule} ViewModule */
@@ -67,7 +67,7 @@ function build() {
   const app = /** @type {HTMLElement} */ (document.querySelector('#app'));
   fill(app,
     el('a', { class: 'skip', href: '#view', onclick: (/** @type {Event} */ event) => { event.preventDefault(); root.focus(); } }, t('skip')),
-    el('div', { class: 'top' }, bar(), connectionBanner()),
+    el('div', { class: 'top' }, bar(), connectionBanner(), el('div', { class: 'address-note', role: 'alert' })),
     root,
     el('div', { id: 'say', role: 'status', 'aria-live': 'polite' }),
     el('p', { id: 'heard', class: 'only-heard', role: 'status', 'aria-live': 'polite' }),
@@ -153,13 +153,21 @@ async function start() {
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
+  const unknown = unknownParts(location.search);
   startState();
   startKeys();
   startDrop();
   build();
+  if (unknown.length) warn(unknown);
   onChange((state, before) => {
     if (state.view !== before.view) openAnew();
   });
+}
+
+/** Says what the address names that does not exist. @param {ReturnType<typeof unknownParts>} unknown */
+function warn(unknown) {
+  const lines = unknown.map(({ title, name, value }) => t('unknown_part', { name: title ? textOf(title) : t(/** @type {'part_layout'} */ (`part_${name}`)), value }));
+  fill(/** @type {HTMLElement} */ (document.querySelector('.address-note')), el('p', {}, lines.join(' ')), iconButton(t('close'), CLOSE, () => fill(/** @type {HTMLElement} */ (document.querySelector('.address-note')))));
 }
 
 function openAnew() {

@@ -15,6 +15,10 @@ export const BAR = /** @type {const} */ ({
   open_gallery: ['Open the gallery', 'Ouvrir la galerie'],
   open_steps: ['Open the steps', 'Ouvrir les étapes'],
   open_play: ['Open the game', 'Ouvrir le jeu'],
+  part_layout: ['layout', 'plan'],
+  part_style: ['style', 'style'],
+  part_view: ['view', 'vue'],
+  unknown_part: ['The address asks for the {name} “{value}”, which does not exist: the usual one is used.', 'L’adresse demande « {value} » pour « {name} », ce qui n’existe pas : la valeur habituelle est utilisée.'],
 });
 
 export const t = translator({ ...SHARED, ...BAR });

@@ -48,6 +48,24 @@ test('a picture has the size that was asked for', async (t) => {
   assert.equal(png.readUInt32BE(16), 20 * 140);
 });
 
+test('a cell size that no number of tiles has becomes the nearest one, in the field and in the file', async (t) => {
+  const { page, shot } = await studio(t, { path: MAP });
+  await judged(page);
+  await page.keyboard.press('Control+s');
+  await page.locator('#export-cell').fill('70');
+  await page.locator('[data-option=style]').selectOption('tiles');
+  await page.getByText('64 pixels instead of 70').waitFor();
+  assert.equal(await page.locator('#export-cell').inputValue(), '64');
+  await axe(page);
+  await shot('export-tiles');
+  const saving = page.waitForEvent('download');
+  await page.locator('[data-save]').click();
+  const png = await readFile(await (await saving).path());
+  assert.equal(png.readUInt32BE(16), 20 * 64);
+  await page.locator('[data-option=style]').selectOption('ink');
+  assert.equal(await page.locator('#export-cell').inputValue(), '70', 'the wish is not forgotten');
+});
+
 test('link, recipe, matrix and text are copied', async (t) => {
   const { page, context, address } = await studio(t, { path: MAP });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(address).origin });

@@ -8,7 +8,7 @@ import { Server } from './program.mjs';
 const MAP = '?layout=rooms&seed=5';
 const DRAWN = 'canvas[data-drawn]:not([data-drawn="0"])';
 const MOST_REQUESTS = 20;
-const MOST_BYTES = 224 * 1024;
+const MOST_BYTES = 180 * 1024;
 const WEB = path.join(import.meta.dirname, '../../web');
 
 test('the first load takes few requests and few bytes', async (t) => {

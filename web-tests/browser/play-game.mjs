@@ -15,6 +15,23 @@ export const STAGE = 'canvas.play-canvas:not([data-drawn="0"])';
  */
 export const startHash = (seed, kind) => `#start=${encodeURIComponent(JSON.stringify({ seed, class: kind }))}`;
 
+/**
+ * Changes what the program answers to the next actions, for states that take a whole game to reach.
+ * @param {Page} page
+ * @param {(answer: any) => void} change
+ */
+export const pretend = (page, change) =>
+  page.route('**/api/play', async (route) => {
+    try {
+      const response = await route.fetch();
+      const answer = await response.json();
+      change(answer);
+      await route.fulfill({ response, json: answer });
+    } catch {
+      // The page was closed or opened again while the answer was on its way.
+    }
+  });
+
 /** What the program answered last to the page. */
 export class Answers {
   /** @type {any} */

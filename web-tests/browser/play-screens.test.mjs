@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { momentsOf } from '../bot/moments.mjs';
 import { axe, server, studio } from './harness.mjs';
-import { Answers, STAGE, startHash } from './play-game.mjs';
+import { Answers, pretend, STAGE, startHash } from './play-game.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -13,23 +13,6 @@ const SMALL = { width: 360, height: 640 };
 
 /** @param {Page} page @param {string} kind */
 const sheet = (page, kind) => page.waitForSelector(`dialog.sheet-${kind}[open]`);
-
-/**
- * Changes what the program answers to the next actions, for states that take a whole game to reach.
- * @param {Page} page
- * @param {(answer: any) => void} change
- */
-const pretend = (page, change) =>
-  page.route('**/api/play', async (route) => {
-    try {
-      const response = await route.fetch();
-      const answer = await response.json();
-      change(answer);
-      await route.fulfill({ response, json: answer });
-    } catch {
-      // The page was closed or opened again while the answer was on its way.
-    }
-  });
 
 test('the menu, its options, its codes and the list of replays are accessible', async (t) => {
   const { page, shot } = await studio(t, { path: PLAY, ...STILL });
@@ -139,7 +122,6 @@ test('a piece to wear or not, a code of a run and a victory are accessible', asy
     steps[0]?.events.push({ event: 'dungeon_won' });
   });
   await page.reload();
-  await page.click('[data-name=continue-main]');
   await page.waitForSelector(STAGE);
   const won = page.locator('.ending.is-won');
   for (let tries = 0; tries < 50 && !(await won.isVisible()); tries++) await game.press('.');
@@ -194,7 +176,8 @@ test('a run from a newer version is named in the menu, saved as a file, offered 
   await game.press('.');
   assert.deepEqual([game.view.turn, game.view.hero.class], [2, 'rogue']);
   await setVersion(99, 'copies');
-  await page.reload();
+  await page.goto('about:blank');
+  await page.goto(new URL(PLAY, (await server()).address).href);
   await page.click('[data-name=aside]');
   await page.click('[data-name=delete-0]');
   await page.click('[data-name=delete-yes]');

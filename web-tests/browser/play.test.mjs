@@ -37,6 +37,9 @@ test('a run is there again after a reload, and goes on', async (t) => {
   for (let turn = 0; turn < 3; turn++) await game.press('.');
   assert.equal(game.view.turn, 3);
   await page.reload();
+  await page.waitForSelector(STAGE);
+  await page.keyboard.press('Escape');
+  await page.click('[data-name=to-menu]');
   await page.waitForSelector('[data-name=continue-main]:focus');
   assert.match((await page.locator('[data-name=continue-main]').textContent()) ?? '', /Rogue.*turn 3/);
   await page.keyboard.press('Enter');

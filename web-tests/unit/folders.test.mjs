@@ -46,6 +46,19 @@ test('every view has a folder, and every import a file', () => {
   assert.deepEqual(missing, []);
 });
 
+test('parts that are loaded later share only modules of the page, since each would have its own copy of others', () => {
+  const imports = new Map(MODULES.map(({ name }) => [name, importsOf(name, { types: false })]));
+  const reached = (/** @type {string} */ name, seen = new Set()) => {
+    if (!seen.has(name)) for (const target of (seen.add(name), imports.get(name) ?? [])) reached(target, seen);
+    return seen;
+  };
+  const page = reached('main.js');
+  const parts = ['mission', 'gallery', 'steps', 'play'].map((view) => [...reached(`${view}/view.js`)].filter((name) => !page.has(name)));
+  assert.ok(parts.every((names) => names.length > 1));
+  const all = parts.flat();
+  assert.deepEqual(all.filter((name, place) => all.indexOf(name) !== place), []);
+});
+
 test('no module imports itself in a circle', () => {
   const imports = new Map(MODULES.map(({ name }) => [name, importsOf(name, { types: false })]));
   /** @type {string[]} */

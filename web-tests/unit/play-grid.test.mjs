@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { can, casts, naturalUse } from '../../web/play/actions.js';
-import { isAsleep, isNear, mainDirection, roams, wayTo, WINDOW } from '../../web/play/grid.js';
+import { isAsleep, isNear, mainDirection, roams, wayNear, wayTo, WINDOW } from '../../web/play/grid.js';
 import { Notices } from '../../web/play/notices.js';
 import { withWholeMap } from '../../web/play/run/whole-map.js';
 
@@ -18,6 +18,14 @@ test('a way is read backwards from its end, and steps in a circle lead nowhere',
   assert.equal(wayTo(ways, [0, 0]), null);
   assert.equal(wayTo(ways, [0, 1]), null);
   assert.equal(wayTo(/** @type {any} */ ({ from: [0, 0], steps: ['  rl'] }), [2, 0]), null);
+});
+
+test('a monster without a known way is approached over free cells, as near as they lead', () => {
+  const there = monster(1, 'sentinel', [5, 0]);
+  const ways = { from: [0, 0], steps: [' rr   ', 'drr   '] };
+  assert.deepEqual(wayNear(view({ ways, things: [there] }), [5, 0]), ['right', 'right']);
+  assert.deepEqual(wayNear(view({ ways, things: [there, { at: [2, 0], thing: 'stair_down' }] }), [5, 0]), ['right'], 'not onto the stair, and not farther around');
+  assert.equal(wayNear(view({ ways: { from: [2, 0], steps: ['ll    ', '      '] }, things: [there] }), [5, 0]), null, 'the hero is the nearest already');
 });
 
 test('a click far away points where it is farthest', () => {

@@ -26,13 +26,6 @@ import { thumbnailLink } from './thumbnail.js';
 /** @typedef {import('./rows.js').Rows} Rows */
 /** @typedef {import('../shared/state.js').State} State */
 
-/** @type {import('../shared/state.js').ViewModule} */
-export const gallery = {
-  name: 'gallery',
-  icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-  open,
-};
-
 const STAR = 'M12 3.5l2.6 5.4l5.9.8l-4.3 4.1l1 5.9l-5.2-2.8l-5.2 2.8l1-5.9L3.5 9.7l5.9-.8z';
 const COMPARE = 'M12 3v18M4 6h5v12H4zM15 6h5v12h-5z';
 const OPEN = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
@@ -44,7 +37,7 @@ const USUAL_AXES = ['path', 'score'];
 let results = null;
 
 /** @param {HTMLElement} root */
-function open(root) {
+export function open(root) {
   const panel = recipePanel();
   /** @type {Row[]} */
   let list = [];

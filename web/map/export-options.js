@@ -47,8 +47,12 @@ export const formatOf = ({ format }) => /** @type {Format} */ (catalog().formats
  * @param {Size} map
  */
 export function cellSizeOf(options, map) {
-  if (formatOf(options).pixels === 'moving') return filmCellSize(map);
-  return options.style === 'tiles' ? Math.max(TILE, Math.round(options.cell_size / TILE) * TILE) : options.cell_size;
+  return formatOf(options).pixels === 'moving' ? filmCellSize(map) : wholeTiles(options);
+}
+
+/** The chosen cell size, or for tiles the nearest of whole tiles. @param {Options} options */
+export function wholeTiles({ style, cell_size }) {
+  return style === 'tiles' ? Math.max(TILE, Math.round(cell_size / TILE) * TILE) : cell_size;
 }
 
 /**
@@ -115,9 +119,12 @@ export function select(name, title, choices, chosen, take) {
  */
 function cellSize(options, set) {
   const { min, max } = catalog().cell_size;
-  const sizes = options.style === 'tiles' ? [16, 32, 64, 128] : CELL_SIZES;
+  const isTiled = options.style === 'tiles';
+  const sizes = isTiled ? [16, 32, 64, 128] : CELL_SIZES;
+  const size = wholeTiles(options);
   const take = (/** @type {number} */ value) => set({ cell_size: Math.min(max, Math.max(min, Math.round(value) || options.cell_size)) });
-  const box = el('input', { type: 'number', id: 'export-cell', min, max, value: options.cell_size, onchange: () => take(Number(box.value)) });
-  const chips = sizes.map((value) => el('button', { type: 'button', class: 'chip', 'aria-pressed': String(value === options.cell_size), onclick: () => take(value) }, String(value)));
-  return el('div', { class: 'cell-size' }, el('label', { for: 'export-cell' }, t('cell_size')), box, el('div', { class: 'chips' }, chips));
+  const box = el('input', { type: 'number', id: 'export-cell', min: isTiled ? TILE : min, max, step: isTiled ? TILE : 1, value: size, 'aria-describedby': size === options.cell_size ? null : 'export-cell-note', onchange: () => take(Number(box.value)) });
+  const chips = sizes.map((value) => el('button', { type: 'button', class: 'chip', 'aria-pressed': String(value === size), onclick: () => take(value) }, String(value)));
+  return el('div', { class: 'cell-size' }, el('label', { for: 'export-cell' }, t('cell_size')), box,
+    size !== options.cell_size && el('p', { class: 'small', id: 'export-cell-note' }, t('whole_tiles', { size, wanted: options.cell_size, tile: TILE })), el('div', { class: 'chips' }, chips));
 }

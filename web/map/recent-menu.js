@@ -69,7 +69,7 @@ export function recentMenu() {
   }
 
   /** @param {Recent} recent */
-  function row({ address, at }) {
+  function row({ address, at, title }) {
     const [search, hash = ''] = address.split('#');
     const state = stateOf(search, hash);
     const layout = layoutNamed(state.layout);
@@ -78,15 +78,17 @@ export function recentMenu() {
     const [width, height] = sizeOf(state);
     const picture = el('img', { class: 'recent-picture', alt: '', width: SIDE, height: SIDE });
     thumbnail(state, picture);
+    const kind = file ?? `${mode ? `${capitalized(layout.title)}, ${capitalized(mode.title)}` : capitalized(layout.title)} · ${state.seed}`;
+    const name = state.names.title || wordsOf(title);
     const details = [
-      state.names.title ? file ?? state.seed : '', file ? '' : `${width} × ${height}`, state.mission && !file ? t('mission') : '', state.paint ? t('painted') : '', when(at),
+      name ? kind : '', file ? '' : `${width} × ${height}`, state.mission && !file ? t('mission') : '', state.paint ? t('painted') : '', when(at),
     ].filter(Boolean).join(' · ');
     return el('li', {}, el('button', { type: 'button', onclick: () => {
       toggle(false);
       button.focus();
       change(mapOfAddress(address, current()), { push: true });
     } }, picture, el('span', { class: 'recent-words' },
-      el('b', {}, state.names.title || file || `${mode ? `${capitalized(layout.title)}, ${capitalized(mode.title)}` : capitalized(layout.title)} · ${state.seed}`),
+      el('b', {}, name || kind),
       el('span', { class: 'small' }, details))));
   }
 
@@ -104,6 +106,12 @@ export function recentMenu() {
  * @param {number} side of the map, in cells
  */
 const cellSize = (style, side) => (style === 'tiles' ? 16 : Math.max(1, Math.floor((2 * SIDE) / side)));
+
+/** A stored title in the language of the page; empty if there is none. @param {unknown} title */
+function wordsOf(title) {
+  const words = typeof title === 'object' && title !== null ? Reflect.get(title, currentLanguage()) : title;
+  return typeof words === 'string' ? words : '';
+}
 
 /** The time of today, or the day before. @param {number} at in milliseconds */
 function when(at) {

@@ -4,7 +4,7 @@ import { addressOf, stateOf, USUAL_LAYERS, USUAL_STYLE } from '../shared/state.j
 import { readStored, writeStored } from '../shared/storage.js';
 
 /** @typedef {import('../shared/state.js').State} State */
-/** @typedef {{ address: string, at: number }} Recent an address with its time in milliseconds */
+/** @typedef {{ address: string, at: number, title?: import('../shared/names.js').Wording }} Recent an address with its time in milliseconds, and the title of its map */
 
 const STORED = 'recent';
 export const MOST = 20;
@@ -22,10 +22,11 @@ export function recentMaps() {
  * Stores a map as the newest.
  * @param {State} state
  * @param {number} at
+ * @param {import('../shared/names.js').Wording} [title]
  */
-export function rememberMap(state, at) {
+export function rememberMap(state, at, title) {
   const address = addressOfMap(state);
-  if (address.length <= MOST_CHARACTERS) writeStored(STORED, withMap(recentMaps(), { address, at }));
+  if (address.length <= MOST_CHARACTERS) writeStored(STORED, withMap(recentMaps(), { address, at, title }));
 }
 
 /**

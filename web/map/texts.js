@@ -146,6 +146,7 @@ export const MAP = /** @type {const} */ ({
   with_legend: ['Legend below', 'Légende dessous'],
   picture_size: ['{width} × {height} pixels', '{width} × {height} pixels'],
   cell_size: ['Pixels per cell', 'Pixels par case'],
+  whole_tiles: ['Tiles are {tile} pixels wide: {size} pixels instead of {wanted}.', 'Les tuiles font {tile} pixels : {size} pixels au lieu de {wanted}.'],
   export_preview: ['Preview of the file', 'Aperçu du fichier'],
   no_preview: ['This format has no preview.', 'Ce format n’a pas d’aperçu.'],
   other_formats: ['Other formats', 'Autres formats'],

@@ -89,7 +89,8 @@ export function mapTools(canvas, { paintTool, full, extra, open, save, print }) 
     catalog().styles.map(({ name, title }) => el('option', { value: name }, capitalized(title))));
   const player = el('button', { type: 'button', class: 'player', title: t('player_help'), 'aria-label': t('for_player'), onclick: togglePlayer }, icon(ICONS.player), el('span', {}, t('for_player')));
   const element = el('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') },
-    group('paint', move, ...brushes.map((each) => each.button), undo, redo, clear),
+    group('paint', move, ...brushes.map((each) => each.button)),
+    group('steps', undo, redo, clear),
     options,
     group('look', el('div', { class: 'has-popover' }, layers, popover), style, player),
     group('keep', ...extra, button('open', 'open_file', open), button('save', 'export', save), button('print', 'print', print)));

@@ -91,10 +91,14 @@ function open(root) {
 
   /** @type {number | undefined} */
   let remembering;
-  /** Stores a map that is looked at for a moment. @param {State} state */
-  function remember(state) {
+  /**
+   * Stores a map that is looked at for a moment.
+   * @param {State} state
+   * @param {import('../shared/names.js').Wording} [title]
+   */
+  function remember(state, title) {
     clearTimeout(remembering);
-    remembering = window.setTimeout(() => rememberMap(state, Date.now()), LOOK);
+    remembering = window.setTimeout(() => rememberMap(state, Date.now(), title), LOOK);
   }
 
   /** @type {Cell | null} */
@@ -128,7 +132,7 @@ function open(root) {
         }
         tell();
         tools.refresh();
-        remember(asked);
+        remember(asked, made.names?.title);
         announce('map', mapSummary(made, asked.seed, openedMap(asked.file)?.name));
         facts.textContent = t('map_facts', { width: made.width, height: made.height, floor: number(floorShare(made) * 100) });
         root.dataset.shown = asked.seed;

@@ -29,6 +29,7 @@ function version() {
 export function adoptVersion() {
   const now = JSON.stringify(version());
   if (now === known) return;
+  if (!known && resume(now)) return;
   const is = (/** @type {Version | undefined} */ other) => other !== undefined && JSON.stringify(other) === now;
   if (is(before.at(-1))) {
     before.pop();
@@ -40,6 +41,29 @@ export function adoptVersion() {
     [before, after] = [[], []];
   }
   known = now;
+}
+
+/** Where the history is kept for a reload. */
+const STORED = 'oubliette.mission_steps';
+
+function keep() {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify({ known, before, after }));
+  } catch {
+    // Where nothing is stored, the history ends with a reload.
+  }
+}
+
+/** Takes the history from before a reload, if it is that of the version shown now. @param {string} now */
+function resume(now) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+    if (kept.known !== now) return false;
+    [known, before, after] = [now, kept.before, kept.after];
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -108,5 +132,6 @@ function show(next, push = false) {
   known = JSON.stringify(next);
   const { plan, ...rest } = next;
   const { plan: _, walk: __, ...extra } = current().extra;
+  keep();
   change({ ...rest, extra: plan ? { ...extra, plan } : extra }, { push });
 }

@@ -4,11 +4,12 @@ import { Refusal } from '../shared/api.js';
 import { catalog } from '../shared/catalog.js';
 import { say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
-import { onReconnect, showError } from '../shared/errors.js';
+import { onReconnect } from '../shared/errors.js';
 import { latest } from '../shared/latest.js';
 import { pendingMark } from '../shared/pending.js';
 import { phoneSheet } from '../shared/phone-sheet.js';
 import { missionOf } from '../shared/recipe/recipe.js';
+import { showRefusal } from '../shared/recipe/refusal.js';
 import { bind } from '../shared/shortcuts.js';
 import { change, current, onChange } from '../shared/state.js';
 import { currentLanguage, number } from '../shared/texts.js';
@@ -29,15 +30,8 @@ import { walkthroughBar } from './walkthrough.js';
 /** @typedef {import('./model.js').Answer} Answer */
 /** @typedef {import('./model.js').Mission} Mission */
 
-/** @type {import('../shared/state.js').ViewModule} */
-export const mission = {
-  name: 'mission',
-  icon: 'M6 3l3.5 3.5L6 10L2.5 6.5zM13 13h8v8h-8zM9.5 6.5H17V13',
-  open,
-};
-
 /** @param {HTMLElement} root */
-function open(root) {
+export function open(root) {
   adoptVersion();
   const settings = missionSettings();
   const diagram = new Diagram();
@@ -84,6 +78,7 @@ function open(root) {
     (/** @type {State} */ state) => missionOf(state),
     (/** @type {Answer} */ answer, state) => {
       isTrying = false;
+      report.hidden = false;
       if (!isRefused) fill(trouble);
       isRefused = false;
       const edits = JSON.stringify(state.edits);
@@ -99,7 +94,8 @@ function open(root) {
       light();
     },
     (error) => {
-      showError(trouble, error);
+      showRefusal(trouble, error);
+      report.hidden = shown === null;
       isRefused = isTrying && error instanceof Refusal;
       isTrying = false;
       if (isRefused) dropLastEdits();

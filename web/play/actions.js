@@ -14,6 +14,9 @@ export function can(view, action) {
   return view.actions.some((other) => JSON.stringify(other) === text);
 }
 
+/** Whether the hero has points to assign or a skill to learn. @param {View} view */
+export const canGrow = ({ hero, offered }) => hero.points > 0 || offered.length > 0;
+
 /**
  * A spell: magic, or a skill by its name.
  * @param {string} spell

@@ -74,6 +74,29 @@ export function wayTo(ways, target) {
 }
 
 /**
+ * The steps of the way to the free cell that is nearest to a target without a way; `null` if none is nearer than the hero.
+ * @param {View} view
+ * @param {Cell} target
+ * @returns {Direction[] | null}
+ */
+export function wayNear(view, target) {
+  const { ways } = view;
+  const far = (/** @type {Cell} */ [x, y]) => Math.abs(x - target[0]) + Math.abs(y - target[1]);
+  const isTaken = (/** @type {Cell} */ cell) => thingAt(view, cell) !== null || view.doors.some(({ at }) => isSame(at, cell)) || (view.crack !== null && isSame(view.crack, cell));
+  /** @type {Direction[] | null} */
+  let best = null;
+  let least = far(ways.from);
+  ways.steps.forEach((row, y) => [...row].forEach((letter, x) => {
+    const distance = letter === ' ' ? Infinity : far([x, y]);
+    if (distance > least || (distance === least && !best) || isTaken([x, y])) return;
+    const way = wayTo(ways, [x, y]);
+    if (!way || (distance === least && best && way.length >= best.length)) return;
+    [best, least] = [way, distance];
+  }));
+  return best;
+}
+
+/**
  * The letter of a cell of the chart; a space where it is unknown.
  * @param {View} view
  * @param {number} x

@@ -4,6 +4,7 @@ import { Refusal, Unreachable } from '../shared/api.js';
 import { say } from '../shared/dialog.js';
 import { el, fill } from '../shared/dom.js';
 import { showError } from '../shared/errors.js';
+import { change } from '../shared/state.js';
 import { readStored, writeStored } from '../shared/storage.js';
 import { capitalized } from '../shared/texts.js';
 import { Game } from './game.js';
@@ -17,7 +18,7 @@ import { showMenu } from './screens/menu.js';
 import { openReplay, showReplays } from './screens/replays.js';
 import { openRun } from './screens/run.js';
 import { showWatch } from './screens/watch.js';
-import { recordOf, replayOf } from './run/records.js';
+import { isSameRun, linkOf, recordOf, replayOf } from './run/records.js';
 import { Sounds } from './sounds.js';
 import { t as storeText } from './store/texts.js';
 import { t } from './texts.js';
@@ -142,6 +143,7 @@ export class Home {
     this.page.replaceWith(page);
     this.page = page;
     document.documentElement.classList.toggle('is-playing', name === 'run' || name === 'replay');
+    if (name !== 'run') change({ playing: null });
     this.#close = open(page) ?? (() => {});
   }
 
@@ -207,6 +209,7 @@ export class Home {
   /** @param {Game} game */
   showRun(game) {
     this.game = game;
+    change({ playing: linkOf(game) });
     this.#show('run', (root) => openRun(root, this, game));
   }
 
@@ -216,14 +219,25 @@ export class Home {
    * @param {Start} start
    */
   begin(slot, start) {
-    return this.#enter(slot, async () => {
-      const game = await Game.open({ start }, { slot, start: { ...start }, actions: [] });
-      // The program chose the seed; with it the run can be played again.
-      if (!start.daily && game.start) game.start.seed = game.answer.seed;
-      await this.#archive(await this.runs.current(slot));
-      await this.keep(game);
-      return game;
-    });
+    return this.#enter(slot, async () => this.#take(await this.#begun(slot, start)));
+  }
+
+  /**
+   * @param {Slot} slot
+   * @param {Start} start
+   */
+  async #begun(slot, start) {
+    const game = await Game.open({ start }, { slot, start: { ...start }, actions: [] });
+    // The program chose the seed; with it the run can be played again.
+    if (!start.daily && game.start) game.start.seed = game.answer.seed;
+    return game;
+  }
+
+  /** Saves a run in the place of the one before, which becomes a replay. @param {Game} game */
+  async #take(game) {
+    await this.#archive(await this.runs.current(game.slot));
+    await this.keep(game);
+    return game;
   }
 
   /** Continues the saved run of a slot. @param {Slot} slot */
@@ -236,13 +250,38 @@ export class Home {
     }, () => this.#setAsideButton(slot));
   }
 
-  /** Continues a run from the terminal or another browser. @param {string} code */
+  /**
+   * Continues the saved run of a slot if it is the one that a link names; otherwise shows the choice of a class for it.
+   * @param {Slot} slot
+   * @param {Omit<Start, 'class'>} start
+   */
+  async resumeLink(slot, start) {
+    return isSameRun(await this.runs.current(slot), start) ? this.resume(slot) : this.chooseClass(slot, start);
+  }
+
+  /** Continues a run from the terminal or another browser, if the program can read it. @param {string} code */
   resumeCode(code) {
-    return this.#enter('main', async () => {
-      const game = await Game.open({ code }, { slot: 'main', start: null, actions: [], isWhole: false });
-      await this.keep(game);
-      return game;
-    });
+    return this.#offer('main', () => Game.open({ code }, { slot: 'main', start: null, actions: [], isWhole: false }));
+  }
+
+  /**
+   * Begins a run of a link, if the program accepts it.
+   * @param {Slot} slot
+   * @param {Start} start
+   */
+  beginLink(slot, start) {
+    return this.#offer(slot, () => this.#begun(slot, start));
+  }
+
+  /**
+   * Enters a run from elsewhere. The player is asked to give up the saved run only once the new one is known to be good.
+   * @param {Slot} slot
+   * @param {() => Promise<Game>} make
+   */
+  async #offer(slot, make) {
+    const game = await this.#tried(make);
+    if (game) return this.replacing(slot, () => this.#enter(slot, () => this.#take(game)));
+    if (!this.page.firstChild) await this.#showMenuBelow();
   }
 
   /**
@@ -251,19 +290,40 @@ export class Home {
    * @param {() => Node | null} [remedy] shown where the program refuses the run
    */
   async #enter(slot, make, remedy = () => null) {
-    fill(this.trouble);
-    try {
+    await this.#tried(async () => {
       this.#claim?.release();
       this.#claim = await this.runs.claim(slot);
       const game = await make();
       if (!game) return this.showMenu();
       this.showRun(game);
       if (!this.#claim.isMine) this.#watch();
+    }, remedy);
+  }
+
+  /**
+   * Does something that the program may refuse; then the page says why, and the result is `null`.
+   * @template T
+   * @param {() => Promise<T>} deed
+   * @param {() => Node | null} [remedy]
+   * @returns {Promise<T | null>}
+   */
+  async #tried(deed, remedy = () => null) {
+    fill(this.trouble);
+    try {
+      return await deed();
     } catch (error) {
       if (error instanceof Refusal) fill(this.trouble, el('div', { class: 'trouble', role: 'alert' }, el('b', {}, t('run_refused')), el('ul', {}, error.problems.map((problem) => el('li', {}, capitalized(problem)))), remedy()));
       else if (error instanceof Unreachable) showError(this.trouble, error);
       else throw error;
+      return null;
     }
+  }
+
+  /** Shows the menu, and keeps what the page says above it. */
+  async #showMenuBelow() {
+    const told = [...this.trouble.childNodes];
+    await this.showMenu();
+    fill(this.trouble, ...told);
   }
 
   /** Sets a saved run aside that the program refuses. @param {Slot} slot */

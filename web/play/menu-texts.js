@@ -51,6 +51,8 @@ export const MENU_TEXTS = /** @type {const} */ ({
   statistics: ['Statistics', 'Statistiques'],
   same_again: ['Same dungeon again', 'Le même donjon'],
   watch: ['Watch the run', 'Revoir la partie'],
+  not_watched_lost: ['Some actions of this run are lost: it cannot be watched or saved as a replay.', 'Des actions de cette partie sont perdues : impossible de la revoir ou d’en enregistrer la rediffusion.'],
+  not_watched_code: ['This run was continued from a code or a file that does not hold its first actions: it cannot be watched or saved as a replay.', 'Cette partie a été reprise d’un code ou d’un fichier qui ne contient pas ses premières actions : impossible de la revoir ou d’en enregistrer la rediffusion.'],
   save_replay: ['Save the replay', 'Enregistrer la rediffusion'],
   save_clip: ['Save a clip', 'Enregistrer un clip'],
   share_end: ['Share', 'Partager'],

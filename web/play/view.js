@@ -62,13 +62,13 @@ async function first(home) {
   left = null;
   if (run) {
     change({ run: '' });
-    return home.replacing('main', () => home.resumeCode(run));
+    return home.resumeCode(run);
   }
   if (start) {
     change({ start: '' });
     const given = startOf(start);
     const slot = given.daily ? 'daily' : 'main';
-    return given.class ? home.replacing(slot, () => home.begin(slot, /** @type {import('./types.js').Start} */ (given))) : home.chooseClass(slot, given);
+    return given.class ? home.beginLink(slot, /** @type {import('./types.js').Start} */ (given)) : home.resumeLink(slot, given);
   }
   if (extra.play === 'map') {
     const map = await subjectOf(current());

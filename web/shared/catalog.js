@@ -63,10 +63,14 @@ export async function loadCatalog() {
 
 export const catalog = () => tables;
 
+/** The layout of maps until another one is chosen. */
+export const USUAL_LAYOUT = 'rooms';
+
 /**
- * The layout with a name, or the first one.
+ * The layout with a name, or the usual one.
  * @param {string} name
  */
 export function layoutNamed(name) {
-  return tables.layouts.find((layout) => layout.name === name) ?? tables.layouts[0];
+  const named = (/** @type {string} */ wanted) => tables.layouts.find((layout) => layout.name === wanted);
+  return named(name) ?? named(USUAL_LAYOUT) ?? tables.layouts[0];
 }

@@ -4,9 +4,9 @@
 // The recipe, the look and the view are in the query. Edits, paint and names may be long and are in the fragment after `#`,
 // which browsers do not send.
 
-import { catalog, layoutNamed } from './catalog.js';
+import { catalog, layoutNamed, USUAL_LAYOUT } from './catalog.js';
 import { namesAfter, readNames, writeNames } from './names.js';
-import { readStored } from './storage.js';
+import { readStored, writeStored } from './storage.js';
 
 /** @typedef {import('./catalog.js').Param} Param */
 /** @typedef {Record<string, string | number>} Values */
@@ -37,6 +37,7 @@ import { readStored } from './storage.js';
  * @property {boolean} player whether the map is the one that players may see
  * @property {string} run a run to continue, from a link; it is taken out of the address
  * @property {string} start how a run is to begin, from a link, as JSON; it is taken out of the address
+ * @property {Record<string, string> | null} playing how the run on the screen began, as far as a link may say it; the address is the run's then
  * @property {Record<string, string>} extra values of a single view
  */
 
@@ -117,6 +118,7 @@ function writeAddress() {
   writing = undefined;
   const address = addressOf(state);
   if (address !== `${location.search}${location.hash}`) history.replaceState(history.state, '', address);
+  rememberLast();
 }
 
 /** @param {State} before */
@@ -124,11 +126,51 @@ function pushAddress(before) {
   const address = addressOf(state);
   if (address === `${location.search}${location.hash}`) return;
   newest = depth() + 1;
+  keepNewest();
   history.pushState({ depth: newest, view: before.view }, '', address);
+  rememberLast();
 }
 
-/** The newest step of this page in the browser's history. */
+/** The stored address of the map shown last. */
+const LAST = 'last_map';
+
+function rememberLast() {
+  writeStored(LAST, addressOf({ ...state, playing: null }));
+}
+
+/** The state of the page's address. One that names no map shows the map of the last visit. */
+function stateOfPage() {
+  const given = stateOf(location.search, location.hash);
+  const names = [...new URLSearchParams(location.search).keys(), ...new URLSearchParams(location.hash.slice(1)).keys()];
+  const last = /** @type {unknown} */ (readStored(LAST, ''));
+  if (typeof last !== 'string' || !last || !names.every((name) => ['view', 'lang', 'run', 'start'].includes(name))) return given;
+  const [search, hash = ''] = last.split('#');
+  const { view, run, start } = given;
+  return { ...stateOf(search, hash), view, run, start };
+}
+
+/** The newest step of this page in the browser's history. It is kept for a reload, after which the steps are still there. */
 let newest = 0;
+const NEWEST = 'oubliette.newest_step';
+
+function keepNewest() {
+  try {
+    sessionStorage.setItem(NEWEST, String(newest));
+  } catch {
+    // Where nothing is stored, redo ends with a reload.
+  }
+}
+
+/** The newest step before this page was loaded, if it was only loaded again. */
+function newestBefore() {
+  const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  try {
+    return entry?.type === 'reload' ? Number(sessionStorage.getItem(NEWEST)) || 0 : 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** The number of steps of this page before the current one. */
 export const depth = () => Number(history.state?.depth ?? 0);
 
@@ -141,15 +183,17 @@ export const canRedo = () => depth() < newest;
 
 /** Reads the address, now and whenever the browser goes back or forward. */
 export function startState() {
-  state = stateOf(location.search, location.hash);
+  state = stateOfPage();
   history.replaceState(history.state, '', addressOf(state));
-  newest = depth();
+  rememberLast();
+  newest = Math.max(depth(), newestBefore());
+  keepNewest();
   addEventListener('pagehide', writeAddress);
   addEventListener('popstate', () => {
     clearTimeout(writing);
     writing = undefined;
     const before = state;
-    state = stateOf(location.search, location.hash);
+    state = stateOfPage();
     for (const listener of [...listeners]) listener(state, before);
   });
 }
@@ -164,6 +208,7 @@ export function freshSeed() {
  * @returns {string}
  */
 export function addressOf(shown) {
+  if (shown.view === 'play' && shown.playing) return addressOfRun(shown.playing);
   const query = new URLSearchParams();
   if (shown.view !== 'map') query.set('view', shown.view);
   query.set('layout', shown.layout);
@@ -189,6 +234,16 @@ export function addressOf(shown) {
 }
 
 /**
+ * The address of a run: a reload continues it, and elsewhere it offers the same dungeon.
+ * @param {Record<string, string>} start
+ */
+function addressOfRun(start) {
+  const lang = new URLSearchParams(location.search).get('lang');
+  const hash = Object.keys(start).length ? `#${new URLSearchParams({ start: JSON.stringify(start) })}` : '';
+  return `?view=play${lang ? `&lang=${lang}` : ''}${hash}`;
+}
+
+/**
  * The state that an address describes. Missing and invalid parts get their defaults.
  * @param {string} search
  * @param {string} fragment
@@ -197,7 +252,7 @@ export function addressOf(shown) {
 export function stateOf(search, fragment) {
   const query = new URLSearchParams(search);
   const hash = new URLSearchParams(fragment.replace(/^#/, ''));
-  const layout = layoutNamed(query.get('layout') ?? 'rooms');
+  const layout = layoutNamed(query.get('layout') ?? USUAL_LAYOUT);
   const view = query.get('view') ?? 'map';
   // A link looks the same for everyone; a visit without one begins with the style of the last visit.
   const style = query.get('style') ?? (query.has('layout') ? USUAL_STYLE : storedStyle());
@@ -221,6 +276,7 @@ export function stateOf(search, fragment) {
     edits: editsOf(hash.get('edits')),
     paint: hash.get('paint') ?? '',
     names: readNames(hash),
+    playing: null,
     file: query.get('file') ?? '',
     style: styleNames().includes(style) ? style : USUAL_STYLE,
     layers: query.has('layers') ? LAYERS.filter((layer) => query.get('layers')?.split(',').includes(layer)) : USUAL_LAYERS,
@@ -241,9 +297,32 @@ function valuesOf(params, query) {
     if (text === null || text === '') continue;
     const isWord = param.kind === 'choice' || param.kind === 'open';
     const value = isWord ? text : Number(text);
-    if (!Number.isNaN(value)) values[param.name] = value;
+    if (!Number.isNaN(value) && !isUnknownChoice(param, text)) values[param.name] = value;
   }
   return values;
+}
+
+/**
+ * @param {Param} param
+ * @param {string} text
+ */
+const isUnknownChoice = (param, text) => param.kind === 'choice' && !param.choices?.some(({ name }) => name === text);
+
+/**
+ * The parts of an address that name something unknown; the page shows the usual one instead.
+ * @param {string} search
+ * @returns {{ title: import('./texts.js').Text | null, name: string, value: string }[]}
+ */
+export function unknownParts(search) {
+  const query = new URLSearchParams(search);
+  const tables = { layout: catalog().layouts.map(({ name }) => name), style: styleNames(), view: VIEWS };
+  const named = Object.entries(tables).filter(([name, known]) => !known.includes(query.get(name) ?? known[0]));
+  const params = [...layoutNamed(query.get('layout') ?? USUAL_LAYOUT).params, ...catalog().furnish, ...catalog().mission.params];
+  const chosen = params.filter((param) => query.get(param.name) && isUnknownChoice(param, query.get(param.name) ?? ''));
+  return [
+    ...named.map(([name]) => ({ title: null, name, value: query.get(name) ?? '' })),
+    ...chosen.map(({ name, title }) => ({ title, name, value: query.get(name) ?? '' })),
+  ];
 }
 
 /**

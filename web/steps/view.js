@@ -27,18 +27,11 @@ import { t } from './texts.js';
 
 /** @typedef {import('../shared/state.js').State} State */
 
-/** @type {import('../shared/state.js').ViewModule} */
-export const steps = {
-  name: 'steps',
-  icon: 'M4 20h5v-5h5v-5h5V4',
-  open,
-};
-
 /** Milliseconds without changes before the position is written to the address. */
 const REST = 400;
 
 /** @param {HTMLElement} root */
-function open(root) {
+export function open(root) {
   const panel = recipePanel();
   const canvas = new MapCanvas(t('steps_map'));
   const trouble = el('div', { class: 'over' });

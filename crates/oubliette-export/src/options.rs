@@ -129,9 +129,14 @@ impl PictureOptions {
         self.doors && self.secrets
     }
 
-    /// Whether the map is drawn in flat colors of a palette.
+    /// Whether the map is drawn in flat colors of a palette, by the writers that write no names.
     pub(crate) fn is_flat(&self) -> bool {
-        self.style.has_palettes() && self.has_all_doors()
+        self.style.has_palettes() && self.has_all_doors() && !self.names
+    }
+
+    /// Whether nothing is drawn beside the tiles of the map.
+    pub(crate) fn is_bare(&self) -> bool {
+        !(self.names || self.numbers || self.grid || self.areas || self.partitions)
     }
 
     /// The way to draw; empty if none is asked for.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use oubliette::import::read_dungeon;
 use oubliette::mission::{Advice, advice, prove_map};
+use oubliette::recipe::SizeError;
 use oubliette::report::MissionProof;
 use oubliette::{
     Draft, Dungeon, Halt, LabelFault, Labels, Made, Message, Misfit, Plan, Point, Problem, Problems,
@@ -184,7 +185,7 @@ pub(crate) fn plan(recipe: &Value, terms: Terms<'_>) -> Result<Plan, Refusal> {
     if !draft.fields.contains_key("seed") {
         draft = draft.with("seed", Value::Integer(0));
     }
-    let plan = check(&draft).map_err(|problems| wrong(&problems))?;
+    let plan = check(&draft).map_err(|problems| wrong(&problems, terms))?;
     refuse_large(plan.recipe().size, terms)?;
     if let Some(mission) = plan.mission() {
         mission::refuse_large(mission.nodes().len() as u64, terms.map_nodes)?;
@@ -193,8 +194,16 @@ pub(crate) fn plan(recipe: &Value, terms: Terms<'_>) -> Result<Plan, Refusal> {
     Ok(plan)
 }
 
-/// The problems of a recipe. Where only the size is wrong, the nearest sizes that the layout can make are advised.
-fn wrong(problems: &Problems) -> Refusal {
+/// The problems of a recipe. A size beyond every limit is refused with the limit here, which is lower. Where only the
+/// size does not fit, the nearest sizes that the layout can make are advised.
+fn wrong(problems: &Problems, terms: Terms<'_>) -> Refusal {
+    let too_large = problems.0.iter().find_map(|problem| match problem {
+        Problem::BadSize { value, error: SizeError::TooLarge } => Some(value),
+        _ => None,
+    });
+    if let Some(size) = too_large {
+        return Refusal::filled(RefusalKind::TooLarge, TOO_LARGE, &[("size", size), ("cells", &terms.cells)]);
+    }
     let mut refusal = Refusal::problems(problems);
     if let [Problem::UnfitSize { nearest, .. }] = problems.0.as_slice() {
         refusal.problems.extend(nearest.iter().map(|size| {

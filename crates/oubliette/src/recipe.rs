@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+pub use oubliette_core::recipe::SizeError;
 use oubliette_core::{Language, Message, Recipe, Text, Value};
 use oubliette_make::generation::{Draft, Problem};
 

@@ -1,7 +1,7 @@
 // The buttons below the stage: what the player can do, each with its key.
 
 import { el, fill, icon } from '../../shared/dom.js';
-import { casts } from '../actions.js';
+import { canGrow, casts } from '../actions.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../types.js').View} View */
@@ -48,8 +48,7 @@ export function actionBar(command, keyOf) {
     },
     /** @param {View} view */
     show(view) {
-      const canGrow = view.hero.points > 0 || view.offered.length > 0;
-      const names = (view.board ? BOARD : WALK).filter((name) => name !== 'points' || canGrow);
+      const names = (view.board ? BOARD : WALK).filter((name) => name !== 'points' || canGrow(view));
       if (names.join() !== shown) {
         shown = names.join();
         buttons.clear();

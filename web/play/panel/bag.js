@@ -15,12 +15,15 @@ export const CAPACITY = 12;
 
 /** What to do with an object. @param {Item} item */
 function useWord(item) {
-  if (typeof item === 'object' && 'potion' in item) return t('drink');
+  if (isPotion(item)) return t('drink');
   return typeof item === 'object' && 'scroll' in item ? t('read') : t('wear');
 }
 
 /** The title of an object within a sentence. @param {import('../types.js').ItemWords | undefined} words */
 export const inSentence = (words) => (words ? words.title.charAt(0).toLocaleLowerCase() + words.title.slice(1) : '');
+
+/** @param {Item | undefined} item */
+export const isPotion = (item) => typeof item === 'object' && 'potion' in item;
 
 /** @param {Item | undefined} item */
 const isPiece = (item) => typeof item === 'object' && 'equipment' in item;

@@ -88,6 +88,8 @@ export function miniMap(open) {
     },
     /** @param {View} view */
     show(view) {
+      // In a chamber the floor is out of reach.
+      element.hidden = view.board !== null;
       if (!isHidden) paint(canvas, view);
     },
   };

@@ -2,7 +2,7 @@
 
 import { el } from '../../shared/dom.js';
 import { number } from '../../shared/texts.js';
-import { can, casts } from '../actions.js';
+import { can, canGrow, casts } from '../actions.js';
 import { sprite } from '../sprites/icon.js';
 import { t } from '../texts.js';
 import { openGameSheet, rowButton } from './sheet.js';
@@ -15,6 +15,7 @@ import { openGameSheet, rowButton } from './sheet.js';
 const skillTitle = ({ title, cost }) => `${title} (${cost === null ? t('always') : t('cost', { cost })})`;
 
 /**
+ * Points to assign and skills to learn.
  * @param {Game} game
  * @param {Do} act
  * @param {() => void} closed
@@ -23,8 +24,7 @@ export function openGrowth(game, act, closed) {
   return openGameSheet('growth', () => {
     const { view, words } = game;
     const { hero } = view;
-    if (game.isOver) return null;
-    if (!hero.points && !view.offered.length) return hero.level > 1 ? null : { title: t('growth', { level: hero.level }), body: [el('p', { class: 'quiet-words' }, t('no_growth'))] };
+    if (game.isOver || !canGrow(view)) return null;
     return {
       title: t('growth', { level: hero.level }),
       body: [

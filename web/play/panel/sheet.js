@@ -19,7 +19,7 @@ import { t } from '../texts.js';
  */
 
 /**
- * Opens a sheet. `make` returns its content, or `null` to close it.
+ * Opens a sheet. `make` returns its content, or `null` to close it; with nothing to show from the start, it never opens.
  * @param {string} kind
  * @param {() => Content | null} make
  * @param {{ isForced?: boolean, closed?: () => void }} [options] a forced one has no way out but its answers
@@ -70,9 +70,11 @@ export function openGameSheet(kind, make, { isForced = false, closed = () => {} 
       moveFocus(body, event.key);
     }
   });
-  document.body.append(element);
   sheet.refresh();
-  if (element.isConnected) {
+  if (!title.textContent) {
+    closed();
+  } else {
+    document.body.append(element);
     element.showModal();
     const first = /** @type {HTMLElement} */ (body.querySelector('[data-first]:not(:disabled)') ?? body.querySelector('button:not(:disabled)') ?? body);
     first.focus();

@@ -4,7 +4,7 @@ import { el } from '../../shared/dom.js';
 import { can } from '../actions.js';
 import { itemSprite, sprite } from '../sprites/icon.js';
 import { t } from '../texts.js';
-import { CAPACITY, compareLine, inSentence, slots } from './bag.js';
+import { CAPACITY, compareLine, inSentence, isPotion, slots } from './bag.js';
 import { openGameSheet, rowButton } from './sheet.js';
 
 /** @typedef {import('../game.js').Game} Game */
@@ -33,7 +33,8 @@ export function openTreasure(game, act, closed) {
         isFull && el('p', { class: 'warn' }, t('bag_full')),
         el('div', { class: 'two' }, rowButton({ title: t('take'), act: take, isPossible: !isFull, isMain: true, isFirst: true, name: 'take', key: 't' }), rowButton({ title: t('leave'), act: leave, name: 'leave', key: 'l' })),
         isFull && slots(game, chosen, choose),
-        isFull && chosen !== null && rowButton({ title: t('throw_ask', { object: inSentence(words.bag[chosen]) }), help: t('throw_help'), act: throwAway, name: 'throw' }),
+        isFull && chosen !== null && isPotion(items[chosen]) && rowButton({ title: t('drink_it', { object: inSentence(words.bag[chosen]) }), act: () => part('drink'), isPossible: can(view, { drink: chosen }), name: 'drink' }),
+        isFull && chosen !== null && rowButton({ title: t('throw_ask', { object: inSentence(words.bag[chosen]) }), help: t('throw_help'), act: () => part('throw'), name: 'throw' }),
         el('p', { class: 'quiet-words' }, t('leave_help')),
       ],
       keys: { t: take, l: leave },
@@ -46,10 +47,11 @@ export function openTreasure(game, act, closed) {
     sheet.refresh();
   }
 
-  async function throwAway() {
+  /** Parts with the chosen object. @param {'drink' | 'throw'} way */
+  async function part(way) {
     const slot = chosen;
     chosen = null;
-    if (slot !== null) await act({ throw: slot });
+    if (slot !== null) await act({ [way]: slot });
   }
 
   return sheet;

@@ -1,7 +1,7 @@
 // The commands of a run by name: buttons, keys and the gamepad all lead here.
 
 import { say } from '../../shared/dialog.js';
-import { casts, spellTowards } from '../actions.js';
+import { canGrow, casts, spellTowards } from '../actions.js';
 import { openBag } from '../panel/bag.js';
 import { openChart } from '../panel/chart.js';
 import { openGrowth, openSkills } from '../panel/growth.js';
@@ -72,7 +72,7 @@ export function commandsOf(session, place) {
     magic: () => cast('magic'),
     skills: () => place.open((closed) => openSkills(game, cast, closed)),
     bag: () => place.open((closed) => openBag(game, act, closed)),
-    points: () => place.open((closed) => openGrowth(game, act, closed)),
+    points: () => (canGrow(session.view) ? place.open((closed) => openGrowth(game, act, closed)) : session.note('no_growth')),
     ledger: () => place.open((closed) => openLedger(game, (cell) => goTo(session, cell), closed)),
     map: () => place.open((closed) => openChart(() => session.view, (cell) => goTo(session, cell), closed)),
     log: () => place.open((closed) => openHistory(log, closed)),

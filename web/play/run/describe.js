@@ -1,6 +1,6 @@
 // What is on a cell, in words, and what a click on it does.
 
-import { directionTo, isAsleep, isSame, monsterAt, thingAt, tileAt, wayTo } from '../grid.js';
+import { directionTo, isAsleep, isSame, monsterAt, thingAt, tileAt, wayNear, wayTo } from '../grid.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../types.js').Cell} Cell */
@@ -22,7 +22,7 @@ export function describe({ view, words }, cell) {
   const told = words.things.find(({ at }) => isSame(at, cell));
   const isBeside = directionTo(view.hero.at, cell) !== null;
   const hasWay = wayTo(view.ways, cell) !== null;
-  const walk = hasWay ? t('tip_walk') : t('tip_no_way');
+  const walk = hasWay ? t('tip_walk') : t(thing && wayNear(view, cell) ? 'tip_nearer' : 'tip_no_way');
   if (monster) {
     const state = `${t('tip_hp', { hp: monster.hp, most: monster.max_hp })}${isAsleep(monster) ? `, ${t('tip_asleep')}` : ''}`;
     return { title: capital(told?.title ?? monster.kind), lines: [state, told?.help, told?.intent?.text].filter((line) => line != null && line !== '').map((line) => capital(String(line))), does: isBeside ? t('tip_strike') : walk, kind: isBeside ? 'act' : hasWay ? 'go' : 'none' };

@@ -49,7 +49,8 @@ export class Log {
     this.#isDue = true;
     requestAnimationFrame(() => {
       this.#isDue = false;
-      this.element.scrollTop = this.element.scrollHeight;
+      // The style sheet turns the log around: its start is the newest line.
+      this.element.scrollTop = 0;
     });
   }
 

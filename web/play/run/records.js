@@ -21,3 +21,26 @@ export function replayOf(record) {
   if (!record?.start || !record.actions) return null;
   return { start: record.start, actions: [...record.actions], summary: record.summary, endedAt: Date.now() };
 }
+
+/**
+ * The beginning of a run as its address says it. A run on a map of one's own has none, since its address is the map's; a
+ * run whose beginning is not known has an empty one.
+ * @param {Game} game
+ * @returns {Record<string, string> | null}
+ */
+export function linkOf({ slot, start }) {
+  if (slot === 'map') return null;
+  if (start?.daily) return { daily: start.daily };
+  return start?.seed ? { seed: start.seed } : {};
+}
+
+/**
+ * Whether a stored run began as a link says.
+ * @param {RunRecord | null} record
+ * @param {{ seed?: string, daily?: string }} link
+ */
+export function isSameRun(record, { seed, daily }) {
+  const start = /** @type {import('../types.js').Start | null} */ (record?.start ?? null);
+  if (!start || !(seed || daily)) return false;
+  return daily ? start.daily === daily : start.seed === seed;
+}

@@ -1,6 +1,6 @@
 // Automatic walks: step by step, until something comes into view. They never attack.
 
-import { monsterAt, OPPOSITE, stepFrom, wayTo } from '../grid.js';
+import { monsterAt, OPPOSITE, stepFrom, thingAt, wayNear, wayTo } from '../grid.js';
 import { STEP } from '../stage/act-out.js';
 import { t } from '../texts.js';
 
@@ -84,14 +84,16 @@ export function explore(session) {
 }
 
 /**
- * Walks to a known cell.
+ * Walks to a known cell, or as near as possible to a thing in sight.
  * @param {Session} session
  * @param {Cell} cell
  */
 export function goTo(session, cell) {
-  const way = wayTo(session.view.ways, cell);
-  if (way) new Trip(session, way, false).walk();
-  else session.note('no_way');
+  const { view } = session;
+  const way = wayTo(view.ways, cell);
+  const near = way || !thingAt(view, cell) ? null : wayNear(view, cell);
+  if (!way) session.note(near ? 'nearer' : 'no_way');
+  if (way ?? near) new Trip(session, /** @type {Direction[]} */ (way ?? near), false).walk();
 }
 
 /** Walks to the stair down and follows it. @param {Session} session */

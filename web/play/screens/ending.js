@@ -42,6 +42,7 @@ export function showEnd(root, home, game) {
       start && game.isWhole ? rowButton({ title: t('save_replay'), act: () => saveReplay({ start, actions: game.actions }), name: 'save' }) : null,
       clip && !clip.reason() ? rowButton({ title: t('save_clip'), act: async () => void say(await saveClip(clip, `oubliette-${game.seed}`)), name: 'clip' }) : null,
       rowButton({ title: t('share_end'), act: share, name: 'share' }),
-      rowButton({ title: t('to_menu'), act: () => home.showMenu(), name: 'menu' }))));
+      rowButton({ title: t('to_menu'), act: () => home.showMenu(), name: 'menu' })),
+    start && game.isWhole ? null : el('p', { class: 'quiet-words why-not' }, t(start ? 'not_watched_lost' : 'not_watched_code'))));
   /** @type {HTMLElement | null} */ (root.querySelector('[data-first]'))?.focus({ preventScroll: true });
 }

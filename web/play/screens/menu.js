@@ -60,7 +60,7 @@ export function showMenu(root, home, runs, aside) {
       body: [el('p', { class: 'quiet-words' }, t('from_code_help')), field, rowButton({ title: t('open_code'), isMain: true, act: () => {
         const code = field.value.trim();
         sheet.close();
-        if (code) home.replacing('main', () => home.resumeCode(code));
+        if (code) home.resumeCode(code);
       } })],
     }));
     field.focus();

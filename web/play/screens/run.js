@@ -83,7 +83,7 @@ export function openRun(root, home, game) {
   else log.say(t('welcome_back', { summary: game.words.summary }), 'plain', game.view.turn);
   session.notices.look(game.view);
   show();
-  showBanner();
+  if (!game.view.board) showBanner();
   home.music(game.answer.terrain);
   stage.canvas.focus();
   settle([]);

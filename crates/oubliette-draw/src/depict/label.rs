@@ -1,14 +1,14 @@
 //! Numbers and names of rooms, with a halo, where the floor has space for them.
 //!
-//! A label stands in the middle of its room, or as near to it as there are free cells. A name is broken into lines and
-//! left out where it does not fit; a number is made smaller.
+//! A label stands in the middle of its room, or as near to it as there are free cells that no sign reaches. A name is
+//! broken into lines, made smaller, and left out where it does not fit; a number is made smaller.
 
 use oubliette_core::{CompactSort, Point, Rect, Room, Tile};
 
-use super::{Sketch, room_number, shape};
+use super::{Sketch, grown, room_number, shape};
 use crate::map::ground::clipped;
 use crate::naming::names_of;
-use crate::picture::{CELL, Item, LayerKind, Path, Projection, Shape, Spot, Stroke, font};
+use crate::picture::{CELL, Frame, Item, LayerKind, Path, Projection, Shape, Spot, Stroke, font};
 
 /// The height of a number and of the letters of a name.
 const NUMBER: i32 = 62;
@@ -55,15 +55,25 @@ impl Sketch<'_> {
     ) {
         let number =
             if self.look.layers.numbers { room_number(room.id.0).to_string() } else { String::new() };
-        let lines = name.map(|name| self.name_lines(name, area, !number.is_empty())).unwrap_or_default();
-        let (lines, size) = lines;
+        let [signs, enlarged] = [1, ENLARGED].map(|times| self.signs_near(area, times));
         let number_size = self.number_size(&number, area);
-        let name_height = lines.len() as i32 * size * LEADING / 100;
-        let widest = lines.iter().map(|line| font::width(line, size)).max().unwrap_or(0);
-        let width = widest.max(font::width(&number, number_size));
-        let height = name_height + number_size;
-        let Some(middle) = self.free_place(area, width, height).or_else(|| self.free_place(area, 1, 1))
-        else {
+        let named = name.map(|name| self.name_lines(name, area, !number.is_empty())).unwrap_or_default();
+        let mut texts: Vec<Text> =
+            named.into_iter().map(|(lines, size)| Text::new(lines, size, &number, number_size)).collect();
+        texts.extend(
+            [number_size, number_size.min(LEAST_NUMBER)].map(|size| Text::new(Vec::new(), 0, &number, size)),
+        );
+        let placed = texts.into_iter().find_map(|text| {
+            let free = |signs: &[Frame]| self.free_place(area, signs, text.width, text.height);
+            let place = free(&enlarged).or_else(|| free(&signs))?;
+            Some((text, place))
+        });
+        // In a room full of signs the number stands over one of them.
+        let crowded = || {
+            let place = self.free_place(area, &signs, 1, 1).or_else(|| self.free_place(area, &[], 1, 1))?;
+            Some((Text::new(Vec::new(), 0, &number, number_size.min(LEAST_NUMBER)), place))
+        };
+        let Some((Text { lines, size, number_size, height, .. }, middle)) = placed.or_else(crowded) else {
             return;
         };
         let middle = self.look.style.projection().spot(middle);
@@ -95,19 +105,30 @@ impl Sketch<'_> {
         (NUMBER * room / width).clamp(LEAST_NUMBER, NUMBER)
     }
 
-    /// The lines of a name and their size, the largest that fits the room; none if none does.
-    fn name_lines(&self, name: &str, area: Rect, has_number: bool) -> (Vec<String>, i32) {
+    /// The lines of a name and their sizes that fit the room, the largest first.
+    fn name_lines(&self, name: &str, area: Rect, has_number: bool) -> Vec<(Vec<String>, i32)> {
         let above = if has_number { NUMBER } else { 0 };
+        let mut fitting = Vec::new();
         for size in [NAME, NAME - 6, LEAST_NAME] {
             for (width, height) in self.spaces(area) {
                 let lines = font::wrap(name, size, width);
                 let fits = lines.iter().all(|line| font::width(line, size) <= width);
                 if fits && lines.len() as i32 * size * LEADING / 100 <= height - above {
-                    return (lines, size);
+                    fitting.push((lines, size));
+                    break;
                 }
             }
         }
-        (Vec::new(), 0)
+        fitting
+    }
+
+    /// The places that the signs in and beside a room cover, where signs are `enlarged` so many times.
+    fn signs_near(&self, area: Rect, enlarged: i32) -> Vec<Frame> {
+        let near = grown(area, SIGN_REACH);
+        let marks = (near.y..near.bottom()).flat_map(|y| self.marks.row(y)).map(|feature| feature.at);
+        let is_locked = |cell: &Point| self.dungeon.tiles.at(*cell) == Some(Tile::LockedDoor);
+        let locks = near.points().filter(is_locked).filter(|_| self.look.layers.doors);
+        marks.filter(|&at| near.contains(at)).chain(locks).map(|at| self.covered(at, enlarged)).collect()
     }
 
     /// The widths and heights of the space for a label in the middle of a room.
@@ -123,9 +144,9 @@ impl Sketch<'_> {
         }
     }
 
-    /// The middle of a place for a label: all of its cells are free floor of the room. The nearest to the middle of
-    /// the room.
-    fn free_place(&self, area: Rect, width: i32, height: i32) -> Option<Spot> {
+    /// The middle of a place for a label: all of its cells are free floor of the room, and no sign reaches it. The
+    /// nearest to the middle of the room.
+    fn free_place(&self, area: Rect, signs: &[Frame], width: i32, height: i32) -> Option<Spot> {
         let middle = Spot::new(area.x * CELL + area.width * CELL / 2, area.y * CELL + area.height * CELL / 2);
         let steps = |cells: i32| -cells..=cells;
         let mut places: Vec<(i32, Spot)> = Vec::new();
@@ -135,7 +156,22 @@ impl Sketch<'_> {
             }
         }
         places.compact_sort();
-        places.into_iter().map(|(_, spot)| spot).find(|&spot| self.is_free(spot, area, width, height))
+        let is_free = |&spot: &Spot| {
+            self.is_clear(spot, signs, width, height) && self.is_free(spot, area, width, height)
+        };
+        places.into_iter().map(|(_, spot)| spot).find(is_free)
+    }
+
+    /// Whether no sign reaches a label.
+    fn is_clear(&self, middle: Spot, signs: &[Frame], width: i32, height: i32) -> bool {
+        let Spot { x, y } = self.look.style.projection().spot(middle).moved(-width / 2, -height / 2);
+        let label = Frame { left: x, top: y, right: x + width, bottom: y + height }.grown(HALO);
+        !signs.iter().any(|sign| {
+            sign.left < label.right
+                && label.left < sign.right
+                && sign.top < label.bottom
+                && label.top < sign.bottom
+        })
     }
 
     fn is_free(&self, middle: Spot, area: Rect, width: i32, height: i32) -> bool {
@@ -160,5 +196,29 @@ impl Sketch<'_> {
     }
 }
 
+/// What a label says, and its width and height.
+struct Text {
+    lines: Vec<String>,
+    size: i32,
+    number_size: i32,
+    width: i32,
+    height: i32,
+}
+
+impl Text {
+    fn new(lines: Vec<String>, size: i32, number: &str, number_size: i32) -> Text {
+        let widest = lines.iter().map(|line| font::width(line, size)).max().unwrap_or(0);
+        let width = widest.max(font::width(number, number_size));
+        let height = lines.len() as i32 * size * LEADING / 100 + number_size;
+        Text { lines, size, number_size, width, height }
+    }
+}
+
+/// How far the halo of letters, and the parts of letters below their line, reach.
+const HALO: i32 = 8;
+/// Small pictures enlarge signs up to so many times; labels keep out of their way where there is space for it.
+const ENLARGED: i32 = 2;
+/// Cells around a room whose signs can reach into it.
+const SIGN_REACH: i32 = 2;
 /// Half cells that a label moves from the middle, at most.
 const MAX_STEPS: i32 = 12;

@@ -1,8 +1,10 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::*;
+use crate::picture::{Frame, Step};
 use crate::tone::area_color;
 use oubliette_core::sample::locked_dungeon;
+use oubliette_core::{Room, RoomId, RoomKind, RoomShape};
 use oubliette_import::read_dungeon;
 
 fn layer(picture: &Picture, kind: LayerKind) -> Option<&Layer> {
@@ -136,5 +138,54 @@ fn every_style_draws_maps_of_every_size_without_a_panic() {
             let whole = style.projection().frame(dungeon.size().rect());
             assert_eq!(picture.frame, whole, "{} {map}", style.name);
         }
+    }
+}
+
+/// The map of a hall with the start, the end and a chest in it.
+fn hall() -> Dungeon {
+    let map = "#########\n#.......#\n#..<.$..#\n#.......#\n#....>..#\n#.......#\n#########\n";
+    let mut dungeon = read_dungeon(map.as_bytes()).unwrap();
+    dungeon.rooms.clear();
+    dungeon.rooms.push(Room {
+        id: RoomId(10),
+        area: Rect::new(1, 1, 7, 5),
+        kind: RoomKind::Main,
+        shape: RoomShape::Rectangle,
+        connections: Vec::new(),
+        partition: None,
+    });
+    dungeon
+}
+
+#[test]
+fn no_sign_covers_the_number_or_the_name_of_a_room() {
+    let dungeon = hall();
+    let layers = Layers { numbers: true, names: true, ..Layers::default() };
+    for name in ["parchment", "ink", "dungeon", "blueprint", "isometric"] {
+        let picture = whole(&dungeon, &Look { layers, ..Look::new(style(name)) });
+        let signs: Vec<Frame> = layer(&picture, LayerKind::Things)
+            .unwrap()
+            .items
+            .iter()
+            .flat_map(|item| match item {
+                Item::Stamps { places, .. } => places.clone(),
+                _ => Vec::new(),
+            })
+            .map(|Spot { x, y }| Frame { left: x, top: y, right: x + CELL, bottom: y + CELL }.grown(15))
+            .collect();
+        assert_eq!(signs.len(), 3, "{name}");
+        let mut letters = 0;
+        for item in &layer(&picture, LayerKind::Labels).unwrap().items {
+            let Item::Shape(Shape { path, .. }) = item else { continue };
+            for step in &path.steps {
+                let (Step::Move(at) | Step::Line(at) | Step::Curve(_, at)) = step else { continue };
+                letters += 1;
+                let is_covered = |sign: &Frame| {
+                    (sign.left..sign.right).contains(&at.x) && (sign.top..sign.bottom).contains(&at.y)
+                };
+                assert!(!signs.iter().any(is_covered), "{name}: {at:?} of {signs:?}");
+            }
+        }
+        assert!(letters > 10, "{name}");
     }
 }

@@ -58,6 +58,14 @@ impl Sketch<'_> {
         self.middle(cell).moved(-CELL / 2, -CELL / 2 - above)
     }
 
+    /// The place that the sign on a cell covers, where signs are `enlarged` so many times.
+    pub(super) fn covered(&self, cell: Point, enlarged: i32) -> Frame {
+        let Spot { x, y } = self.stand(cell).moved(CELL / 2, CELL / 2);
+        // The tiles of the tileset stay in their cells.
+        let side = if self.record.kind == Kind::Tiles { CELL / 2 } else { (CELL / 2 + OVERHANG) * enlarged };
+        Frame { left: x, top: y, right: x, bottom: y }.grown(side)
+    }
+
     /// The lock of the door at a cell.
     fn lock_at(&self, at: Point) -> Option<(usize, String, Option<u32>)> {
         let gate = self.lockwork.gates_of_row(at.y).iter().find(|gate| gate.at == at)?;
@@ -84,6 +92,9 @@ pub(super) fn stamp(thing: &Thing, record: &Record) -> Stamp {
         Thing::Key(None) => plain_key(record),
     }
 }
+
+/// How far the largest signs, with their halos, reach over the sides of their cells.
+const OVERHANG: i32 = 15;
 
 /// How far above the middle of their cells signs stand where walls have height.
 const STANDING: i32 = 12;

@@ -44,7 +44,7 @@ pub(crate) fn write(
             write_flat_in_full_color(dungeon, options, out)
         }
         _ if picture.is_flat() => write_flat(dungeon, picture, out),
-        Kind::Tiles if picture.has_all_doors() && !options.has_marks() => {
+        Kind::Tiles if picture.has_all_doors() && picture.is_bare() && !options.has_marks() => {
             tiles::write(dungeon, picture, language, out)
         }
         _ => write_picture(dungeon, options, out),
@@ -272,7 +272,8 @@ mod tests {
     use super::*;
     use crate::Format;
     use oubliette_core::sample::locked_dungeon;
-    use oubliette_core::{Point, Recipe, Seed, Tile};
+    use oubliette_core::{Partition, Point, Recipe, Room, RoomId, RoomKind, RoomShape, Seed, Tile};
+    use oubliette_draw::Style;
     use oubliette_import::read_dungeon;
 
     struct Pixels {
@@ -302,6 +303,57 @@ mod tests {
         let texts = reader.info().utf8_text.iter();
         let texts = texts.map(|chunk| (chunk.keyword.clone(), chunk.get_text().unwrap())).collect();
         Pixels { width: info.width as usize, bytes, texts }
+    }
+
+    #[test]
+    fn tiles_and_flat_colors_drop_no_layer_that_is_asked_for() {
+        let mut dungeon = locked_dungeon();
+        let size = dungeon.size();
+        let half = Rect::new(0, 0, size.width / 2, size.height);
+        dungeon.partitions.push(Partition { area: half, level: 1, parent: None });
+        dungeon.rooms.push(Room {
+            id: RoomId(0),
+            area: size.rect(),
+            kind: RoomKind::Main,
+            shape: RoomShape::Rectangle,
+            connections: Vec::new(),
+            partition: None,
+        });
+        type Add = fn(&mut PictureOptions);
+        let layers: [(&str, Add); 5] = [
+            ("numbers", |options| options.numbers = true),
+            ("names", |options| options.names = true),
+            ("grid", |options| options.grid = true),
+            ("areas", |options| options.areas = true),
+            ("partitions", |options| options.partitions = true),
+        ];
+        for style in ["tiles", "flat"] {
+            let style = Style::by_name(style).unwrap();
+            let plain = PictureOptions { style, cell_size: 64, ..PictureOptions::default() };
+            for (name, add) in layers {
+                let mut options = plain;
+                add(&mut options);
+                let [with, without] = [options, plain].map(|options| picture(&dungeon, &options).bytes);
+                assert!(with != without, "{name} in {}", style.name);
+            }
+        }
+    }
+
+    #[test]
+    fn flat_colors_with_names_are_those_of_the_palette() {
+        let mut dungeon = read_dungeon(b"#####\n#.,:#\n#.,:#\n#####\n").unwrap();
+        dungeon.features.clear();
+        let open: Vec<Point> =
+            dungeon.size().rect().points().filter(|&at| dungeon.tiles[at].is_open()).collect();
+        for palette in Palette::ALL {
+            let plain = PictureOptions { palette, cell_size: 20, ..PictureOptions::flat() };
+            let [named, plain] =
+                [PictureOptions { names: true, ..plain }, plain].map(|options| picture(&dungeon, &options));
+            for point in &open {
+                let [x, y] = [point.x, point.y].map(|cell| cell as usize * 20 + 10);
+                assert_eq!(named.color_at(x, y), plain.color_at(x, y), "{} {point:?}", palette.name());
+            }
+        }
     }
 
     #[test]

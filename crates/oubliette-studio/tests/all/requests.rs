@@ -507,6 +507,15 @@ fn a_mission_over_the_limit_is_refused_in_every_request() {
 }
 
 #[test]
+fn a_size_beyond_every_limit_is_refused_with_the_limit_that_holds_here() {
+    for size in ["9000x9000", "2000x2000", "99999999999999999999x7"] {
+        let refusal = refused("map", &json!({ "map": { "recipe": { "layout": "rooms", "size": size } } }));
+        assert_eq!(refusal.kind, RefusalKind::TooLarge, "{refusal}");
+        assert!(refusal.to_string().contains("the limit is 1048576 cells"), "{refusal}");
+    }
+}
+
+#[test]
 fn on_a_large_map_a_mission_that_does_not_fit_is_refused_without_advice() {
     let recipe = json!({ "layout": "bsp", "size": "600x600", "seed": 1, "mission": { "unique_keys": 900 } });
     let refusal = refused("map", &json!({ "map": { "recipe": recipe } }));
