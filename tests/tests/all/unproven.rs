@@ -11,7 +11,7 @@ const UNDECIDED: &str = include_str!("../../missions/undecided.json");
 
 fn folder() -> Folder {
     let folder = Folder::new();
-    fs::write(folder.join("m.json"), UNDECIDED).unwrap();
+    fs::write(folder.join("m.json"), UNDECIDED).expect("the folder can be written");
     folder
 }
 
