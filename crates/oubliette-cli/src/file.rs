@@ -24,8 +24,14 @@ texts! {
     NOT_UTF8_FILE: "{path} is not UTF-8 text; save it as UTF-8" / "{path} n'est pas du texte UTF-8 ; enregistrez-le en UTF-8";
 }
 
-/// No map in a format that can be read is larger.
-const MAX_FILE_MIB: u64 = 512;
+/// No map of another program, and no other file, is larger.
+const MAX_FILE_MIB: u64 = 160;
+
+/// No map in our own JSON is larger.
+const MAX_OWN_MIB: u64 = 512;
+
+/// How much is read at once, so that memory grows no faster than the file.
+const PIECE: u64 = 16 << 20;
 
 /// How the names of files begin that only a running program needs.
 const HIDDEN: &str = ".oubliette-";
@@ -42,18 +48,28 @@ pub(crate) fn is_standard(path: &Path) -> bool {
 /// Reads a file, or standard input where the path is `-`.
 pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, Failure> {
     let cannot = |cause| Failure::CannotRead { path: path.to_owned(), cause };
-    let input: Box<dyn Read> = if is_standard(path) {
+    let mut input: Box<dyn Read> = if is_standard(path) {
         Box::new(io::stdin().lock())
     } else {
         Box::new(File::open(path).map_err(cannot)?)
     };
-    let limit = MAX_FILE_MIB << 20;
     let mut bytes = Vec::new();
-    input.take(limit + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > limit {
-        return Err(Failure::said(TOO_LARGE_FILE, &[("path", &path.display()), ("max", &MAX_FILE_MIB)]));
+    while input.by_ref().take(PIECE).read_to_end(&mut bytes).map_err(cannot)? > 0 {
+        let max = if is_own_json(&bytes) { MAX_OWN_MIB } else { MAX_FILE_MIB };
+        if bytes.len() as u64 > max << 20 {
+            return Err(Failure::said(TOO_LARGE_FILE, &[("path", &path.display()), ("max", &max)]));
+        }
+        let more = if bytes.len() as u64 >= PIECE { PIECE as usize } else { 0 };
+        bytes.try_reserve_exact(more).map_err(|error| cannot(error.into()))?;
     }
     Ok(bytes)
+}
+
+/// Whether a file begins as our own JSON does.
+fn is_own_json(bytes: &[u8]) -> bool {
+    const MARK: &[u8] = b"\"oubliette-";
+    let begin = &bytes[..bytes.len().min(256)];
+    begin.trim_ascii_start().starts_with(b"{") && begin.windows(MARK.len()).any(|part| part == MARK)
 }
 
 /// Reads a file as UTF-8 text.

@@ -22,6 +22,20 @@ pub use mission::read_mission;
 /// far fewer: `bsp` makes the most rooms and doors, and splits a map at most sixteen times.
 pub(crate) const MAX_THINGS: usize = 1 << 20;
 
+/// The most rows of a map that is read. A row of bits takes whole words of 64, so a narrow map of more rows would need more
+/// memory than the largest map.
+pub(crate) const MAX_ROWS: u64 = Size::MAX_CELLS / 64;
+
+/// Rejects a size with too many cells or rows.
+pub(crate) fn check_extent(width: u64, height: u64) -> Result<(), ReadError> {
+    match width.checked_mul(height) {
+        Some(cells) if cells > Size::MAX_CELLS => Err(ReadError::TooLarge),
+        None => Err(ReadError::TooLarge),
+        Some(_) if height > MAX_ROWS => Err(ReadError::TooManyRows),
+        Some(_) => Ok(()),
+    }
+}
+
 pub(crate) const TOO_MANY: Text = Text::new(
     "there are more than a million of these, the most that is read",
     "il y en a plus d'un million, le maximum lisible",
@@ -78,11 +92,8 @@ impl Rows {
             let row = self.height + 1;
             return Err(ReadError::Ragged { row, width, expected: self.width });
         }
-        if self.cells.len() as u64 > Size::MAX_CELLS {
-            return Err(ReadError::TooLarge);
-        }
         self.height += 1;
-        Ok(())
+        check_extent(self.width as u64, self.height as u64)
     }
 
     fn into_grid(self) -> Result<Grid<Tile>, ReadError> {
@@ -150,5 +161,12 @@ mod tests {
         let kinds: Vec<DoorKind> =
             read_dungeon(b"+S.S\n").unwrap().doors.iter().map(|door| door.kind).collect();
         assert_eq!(kinds, [DoorKind::Normal, DoorKind::Secret, DoorKind::Secret]);
+    }
+
+    #[test]
+    fn a_narrow_map_of_too_many_rows_is_refused() {
+        let rows = |count: u64| read_dungeon("#\n".repeat(count as usize).as_bytes());
+        assert!(rows(MAX_ROWS).is_ok());
+        assert!(matches!(rows(MAX_ROWS + 1), Err(ReadError::TooManyRows)));
     }
 }

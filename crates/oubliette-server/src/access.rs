@@ -31,7 +31,7 @@ impl Access {
     pub(crate) fn check(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<Pass, ErrorReply> {
         let Some(token) = &self.0 else { return Ok(Pass::Answer) };
         let texts = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
-        let mut bearers = texts(AUTHORIZATION).filter_map(|text| text.strip_prefix("Bearer "));
+        let mut bearers = texts(AUTHORIZATION).filter_map(bearer);
         let mut cookies = texts(COOKIE)
             .flat_map(|list| list.split(';'))
             .filter_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='));
@@ -54,6 +54,12 @@ impl Access {
         }
         Ok(Pass::SendOn(Box::new(sent)))
     }
+}
+
+/// The token of an `Authorization` header, whose scheme is written in any case.
+fn bearer(text: &str) -> Option<&str> {
+    let (scheme, token) = text.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("Bearer").then(|| token.trim_start())
 }
 
 /// Compares without telling by its time how much of the beginning is right.
@@ -81,7 +87,10 @@ mod tests {
     fn a_request_needs_the_token() {
         assert_eq!(status("/", "accept", "*/*"), Err(401));
         assert_eq!(status("/", "authorization", "Bearer open-sesame"), Ok(200));
+        assert_eq!(status("/", "authorization", "bearer open-sesame"), Ok(200));
+        assert_eq!(status("/", "authorization", "BEARER  open-sesame"), Ok(200));
         assert_eq!(status("/", "authorization", "Bearer open-sesam"), Err(401));
+        assert_eq!(status("/", "authorization", "Basic open-sesame"), Err(401));
         assert_eq!(status("/", "authorization", "open-sesame"), Err(401));
         assert_eq!(status("/", "cookie", "a=b; oubliette-token=open-sesame"), Ok(200));
         assert_eq!(status("/", "cookie", "oubliette-token=other-sesame"), Err(401));

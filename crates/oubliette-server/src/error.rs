@@ -1,7 +1,7 @@
 //! Errors as HTTP answers: a status, and a body of `application/problem+json` with every sentence in both languages.
 
 use hyper::StatusCode;
-use hyper::header::{ALLOW, CONNECTION, HeaderValue, RETRY_AFTER};
+use hyper::header::{ALLOW, CONNECTION, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use oubliette_studio::{Refusal, RefusalKind, Sentence};
 use serde_json::json;
 
@@ -196,8 +196,11 @@ impl ErrorReply {
         if let Some(allow) = self.allow {
             headers.insert(ALLOW, HeaderValue::from_static(allow));
         }
-        if matches!(self.kind, "busy" | "too_many") {
+        if matches!(self.status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             headers.insert(RETRY_AFTER, RETRY_SECONDS.into());
+        }
+        if self.status == StatusCode::UNAUTHORIZED {
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         // The rest of the body is not read.
         if matches!(self.status, StatusCode::PAYLOAD_TOO_LARGE | StatusCode::REQUEST_TIMEOUT) {

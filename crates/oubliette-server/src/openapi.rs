@@ -19,6 +19,9 @@ pub(crate) fn document() -> Value {
     ] {
         paths.insert(path.to_owned(), read(summary, "application/json", &object));
     }
+    if let Some(responses) = paths["/healthz"]["get"]["responses"].as_object_mut() {
+        responses.remove("401");
+    }
     paths.insert(
         "/metrics".to_owned(),
         read("Counters in the text format of Prometheus", "text/plain", &text),
@@ -43,6 +46,8 @@ pub(crate) fn document() -> Value {
 /// Errors of every request: status and reason.
 const ANY: [(u16, &str); 2] =
     [(403, "Unknown host name, or sent by a page of another site"), (405, "Method not allowed")];
+/// Further errors of every request but `/healthz`.
+const TOKEN: [(u16, &str); 1] = [(401, "The server asks for a token")];
 /// Further errors of requests that compute something.
 const WORK: [(u16, &str); 5] = [
     (400, "Invalid request"),
@@ -59,7 +64,7 @@ const LONG: [(u16, &str); 1] = [(429, "Too many galleries and searches are runni
 const LINK: [(u16, &str); 1] = [(404, "No such layout, or no format with this ending")];
 
 fn problems() -> Value {
-    let all = ANY.iter().chain(&WORK).chain(&SENT).chain(&LONG).chain(&LINK);
+    let all = ANY.iter().chain(&TOKEN).chain(&WORK).chain(&SENT).chain(&LONG).chain(&LINK);
     let response = |&(status, why): &(u16, &str)| {
         let schema = json!({ "$ref": "#/components/schemas/Problem" });
         let response =
@@ -101,7 +106,7 @@ fn responses(good: Value, refusals: &[&[(u16, &str)]]) -> Value {
 
 fn read(summary: &str, media_type: &str, schema: &Value) -> Value {
     let good = json!({ "description": summary, "content": { media_type: { "schema": schema } } });
-    json!({ "get": { "summary": summary, "responses": responses(good, &[&ANY]) } })
+    json!({ "get": { "summary": summary, "responses": responses(good, &[&ANY, &TOKEN]) } })
 }
 
 fn post(info: &RequestInfo) -> Value {
@@ -110,7 +115,7 @@ fn post(info: &RequestInfo) -> Value {
     let summary = schema.as_object_mut().and_then(|schema| schema.remove("description")).unwrap_or_default();
     let example: Value = serde_json::from_str(info.example).unwrap_or_default();
     let refusals: &[&[(u16, &str)]] =
-        if info.is_long { &[&ANY, &WORK, &SENT, &LONG] } else { &[&ANY, &WORK, &SENT] };
+        if info.is_long { &[&ANY, &TOKEN, &WORK, &SENT, &LONG] } else { &[&ANY, &TOKEN, &WORK, &SENT] };
     let good = json!({ "description": summary, "content": content });
     json!({
         "post": {
@@ -204,7 +209,7 @@ fn link(catalog: &Value) -> Value {
         "headers": { "etag": { "schema": text } },
         "content": { "*/*": {} },
     });
-    let mut responses = responses(good, &[&ANY, &WORK, &LINK]);
+    let mut responses = responses(good, &[&ANY, &TOKEN, &WORK, &LINK]);
     responses["304"] = json!({ "description": "Not modified" });
     json!({ "get": { "summary": "A map as a file", "parameters": parameters, "responses": responses } })
 }

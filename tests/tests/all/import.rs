@@ -119,6 +119,20 @@ fn hostile_files_are_refused_within_256_mib() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn narrow_maps_and_endless_files_are_refused_within_256_mib() {
+    let folder = Folder::new();
+    fs::write(folder.join("narrow.txt"), "#\n".repeat(30_000_000)).unwrap();
+    for (file, why) in [("narrow.txt", "rows"), ("/dev/zero", "160 MiB")] {
+        let line = format!("ulimit -v {MEMORY} && exec \"$0\" analyze {file}");
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &line]).arg(command().get_program()).current_dir(folder.join(""));
+        let refusal = run(&mut shell).refusal();
+        assert!(refusal.contains(file) && refusal.contains(why), "{refusal}");
+    }
+}
+
 #[test]
 fn a_map_for_tiled_lies_beside_its_tileset() {
     let folder = Folder::new();

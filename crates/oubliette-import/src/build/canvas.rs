@@ -13,7 +13,7 @@ use oubliette_core::{Mission, Size, Text, Tile};
 use super::mission::Record;
 use super::tag::{RoomTag, Tag};
 use super::word::Meaning;
-use crate::read::{MAX_THINGS, TOO_MANY, doors_of};
+use crate::read::{MAX_THINGS, TOO_MANY, check_extent, doors_of};
 use crate::{ReadError, read_mission};
 
 /// How many times over all cells of the largest map may be painted.
@@ -39,8 +39,8 @@ pub(crate) struct Canvas {
 
 impl Canvas {
     pub(crate) fn new(width: u64, height: u64) -> Result<Canvas, ReadError> {
-        let count = width.checked_mul(height).filter(|&count| count <= Size::MAX_CELLS);
-        match count.ok_or(ReadError::TooLarge)? {
+        check_extent(width, height)?;
+        match width * height {
             0 => Err(ReadError::Empty),
             _ => Ok(Canvas {
                 cells: Grid::filled(Size::new(width as i32, height as i32), None),

@@ -49,10 +49,7 @@ fn floor_of(bytes: &[u8]) -> Result<BitGrid, ReadError> {
     decoder.set_transformations(Transformations::normalize_to_color8());
     let info = decoder.read_header_info().map_err(|error| fault(&error))?;
     let (width, height, is_interlaced) = (info.width, info.height, info.interlaced);
-    let pixels = u64::from(width) * u64::from(height);
-    if pixels > Size::MAX_CELLS {
-        return Err(ReadError::TooLarge);
-    }
+    crate::read::check_extent(width.into(), height.into())?;
     let mut reader = decoder.read_info().map_err(|error| fault(&error))?;
     // The decoder assumes a palette of whole colors.
     if reader.info().palette.as_ref().is_some_and(|palette| palette.len() % 3 != 0) {

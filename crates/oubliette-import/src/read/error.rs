@@ -22,6 +22,8 @@ pub enum ReadError {
     Empty,
     /// More cells than [`Size::MAX_CELLS`].
     TooLarge,
+    /// More rows than fit into memory as words of 64 cells.
+    TooManyRows,
     /// A row that is not as wide as the first.
     Ragged {
         /// The row.
@@ -218,6 +220,10 @@ impl ReadError {
                 "the map has no cells: draw at least one",
                 "la carte n'a aucune case : dessinez-en une",
             ),
+            ReadError::TooManyRows => Text::new(
+                "the map has more than {limit} rows, the most that can be read",
+                "la carte a plus de {limit} rangées, le maximum lisible",
+            ),
             ReadError::TooLarge => Text::new(
                 "the map has more than {limit} cells, the most that can be read",
                 "la carte a plus de {limit} cases, le maximum lisible",
@@ -339,6 +345,7 @@ impl Message for ReadError {
             E::NotText { line } | E::BlankRow { line } => text.fill(language, &[("line", line)]),
             E::Colored | E::Empty | E::NoCells => text.to(language).to_owned(),
             E::TooLarge => text.fill(language, &[("limit", &Size::MAX_CELLS)]),
+            E::TooManyRows => text.fill(language, &[("limit", &super::MAX_ROWS)]),
             E::Ragged { row, width, expected } => {
                 text.fill(language, &[("row", row), ("width", width), ("expected", expected)])
             }
@@ -416,6 +423,7 @@ mod tests {
             ReadError::Colored,
             ReadError::Empty,
             ReadError::TooLarge,
+            ReadError::TooManyRows,
             ReadError::Ragged { row: 2, width: 3, expected: 4 },
             ReadError::UnknownGlyph { line: 1, column: 2, glyph: '\u{7}' },
             ReadError::SecondMark { line: 1, column: 2, glyph: '<' },

@@ -4,7 +4,7 @@
 //! Advice is found by trying with the same seed, so it always works. The number of tries is limited.
 
 use oubliette_core::{Halt, Size, Value, Work};
-use oubliette_gen::{CATALOG, Draft, Plan, Unfinished, check, generate_unproven};
+use oubliette_gen::{CATALOG, Draft, Plan, Unfinished, check, check_mission, generate_unproven};
 
 /// Changes after which the mission fits.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Advice {
 const LARGEST: i32 = 64;
 const SMALLEST: i32 = 17;
 /// The counts of the mission that are lowered in turn.
-const COUNTS: [&str; 3] = ["unique_keys", "multi_sets", "permanent_keys"];
+const COUNTS: [&str; 4] = ["unique_keys", "multi_sets", "permanent_keys", "nested"];
 const MAX_TRIES: usize = 96;
 /// A large count is lowered by this part of itself at a time, so that the tries lead down to small missions.
 const STRIDE_PART: i64 = 16;
@@ -50,7 +50,7 @@ fn more_rooms(plan: &Plan, draft: &Draft, work: &Work<'_>) -> Result<Advice, Hal
     };
     for count in before + 1..=before + MAX_RAISES {
         let raised = draft.clone().with_param(ROOM_COUNT, count);
-        let fits = fits(&raised, work)?;
+        let fits = !is_hopeless(&raised, plan.recipe().size) && fits(&raised, work)?;
         let size = if fits { None } else { larger_size(plan, &raised, work)? };
         if fits || size.is_some() {
             return Ok(Advice { size, param: Some((ROOM_COUNT, count)), ..Advice::default() });
@@ -72,6 +72,12 @@ fn draft_of(plan: &Plan) -> Draft {
     }
 }
 
+/// Whether the mission may have more nodes than twice the cells of the map, so that it need not be planned: it hardly fits.
+fn is_hopeless(draft: &Draft, size: Size) -> bool {
+    let plan = draft.mission.as_ref().and_then(|params| check_mission(params).ok());
+    plan.is_some_and(|plan| plan.most_nodes() > 2 * size.cell_count() as u64)
+}
+
 /// Whether the mission fits. The map is dropped, so it need not be read back.
 fn fits(draft: &Draft, work: &Work<'_>) -> Result<bool, Halt> {
     let Ok(plan) = check(draft) else { return Ok(false) };
@@ -89,7 +95,7 @@ fn larger_size(plan: &Plan, draft: &Draft, work: &Work<'_>) -> Result<Option<Siz
         let grown = |side: i32| side.saturating_mul(sixteenths) / 16;
         let grown = Size::new(grown(recipe.size.width), grown(recipe.size.height));
         let Some(&size) = info.size.nearest(grown).last() else { break };
-        if size != last && fits(&draft.clone().with_size(size), work)? {
+        if size != last && !is_hopeless(draft, size) && fits(&draft.clone().with_size(size), work)? {
             return Ok(Some(size));
         }
         last = size;
@@ -105,13 +111,18 @@ fn smaller_mission(plan: &Plan, work: &Work<'_>) -> Result<Vec<(&'static str, i6
         _ => 0,
     });
     let before = counts;
-    for _ in 0..MAX_TRIES {
+    let mut tries = 0;
+    while tries < MAX_TRIES {
         let Some(largest) = (0..COUNTS.len()).rev().max_by_key(|&place| counts[place]) else { break };
         if counts[largest] == 0 {
             break;
         }
         counts[largest] -= (counts[largest] / STRIDE_PART).max(1);
         draft = draft.with_mission_value(COUNTS[largest], Value::Integer(counts[largest]));
+        if is_hopeless(&draft, plan.recipe().size) {
+            continue;
+        }
+        tries += 1;
         if fits(&draft, work)? {
             let lowered = (0..COUNTS.len()).filter(|&place| counts[place] != before[place]);
             return Ok(lowered.map(|place| (COUNTS[place], counts[place])).collect());
@@ -158,5 +169,20 @@ mod tests {
         let (name, count) = param.expect("four rooms are never enough");
         let more = draft.with_param(name, count).with_size(size.unwrap_or(plan.recipe().size));
         assert!(count > 2 && make(&check(&more).unwrap()).is_ok());
+    }
+
+    #[test]
+    fn a_mission_far_too_large_is_not_planned_again_and_nested_missions_are_lowered() {
+        let draft = Draft::new("rooms")
+            .with_seed("1")
+            .with_size(Size::new(64, 64))
+            .with_mission_value("nested", Value::Integer(3_000));
+        assert!(is_hopeless(&draft, Size::new(64, 64)));
+        let plan = check(&draft).unwrap();
+        let Advice { size: None, mission, .. } = Work::whole(|work| advice(&plan, work)) else {
+            panic!("no map of four times the sides has room for it")
+        };
+        let nested = mission.iter().find(|(name, _)| *name == "nested").expect("nested missions are lowered");
+        assert!(nested.1 > 0, "{mission:?}");
     }
 }

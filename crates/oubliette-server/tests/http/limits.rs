@@ -179,7 +179,9 @@ fn a_request_beyond_the_deadline_is_ended() {
     let held = Arc::new(Held::default());
     let time = Duration::from_millis(100);
     let server = Running::with_handler(Config { workers: 1, deadline: time, ..config() }, held.handler());
-    server.ask("POST", "/api/map", &[JSON], BODY).refusal(503, "late");
+    let late = server.ask("POST", "/api/map", &[JSON], BODY);
+    late.refusal(503, "late");
+    assert_eq!(late.header("retry-after"), Some("1"), "every 503 says when to try again");
     held.open();
     let server = Running::start(Config { deadline: time, ..config() });
     let search =

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use oubliette_server::Config;
 use oubliette_studio::REQUESTS;
 use serde_json::{Map, Value, json};
 
-use crate::client::Running;
+use crate::client::{Running, config};
 
 fn document(server: &Running) -> Value {
     let answer = server.get("/api/openapi.json");
@@ -58,6 +59,27 @@ fn every_request_is_described_and_nothing_else() {
         let method = if document["paths"][path]["get"].is_object() { "GET" } else { "POST" };
         let status = server.ask(method, path, &[], b"").status;
         assert_eq!(status, if method == "GET" { 200 } else { 415 }, "{path}");
+    }
+}
+
+#[test]
+fn every_request_is_in_the_documentation() {
+    let page = include_str!("../../../../docs/studio.md");
+    for info in REQUESTS {
+        assert!(page.contains(&format!("`POST /api/{}`", info.name)), "{}", info.name);
+    }
+}
+
+#[test]
+fn every_request_that_needs_a_token_is_described_with_401() {
+    let server = Running::start(Config { token: Some("open-sesame".to_owned()), ..config() });
+    let document = document(&Running::usual());
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let (method, operation) = methods.as_object().unwrap().iter().next().unwrap();
+        let path = path.replace("{layout}.{ending}", "bsp.txt");
+        let answer = server.ask(&method.to_uppercase(), &path, &[], b"");
+        assert_eq!(answer.status == 401, operation["responses"]["401"].is_object(), "{path}");
+        assert_eq!(answer.status == 401, answer.header("www-authenticate") == Some("Bearer"), "{path}");
     }
 }
 
