@@ -306,6 +306,19 @@ mod tests {
     }
 
     #[test]
+    fn every_number_of_a_cell_has_a_name() {
+        let project = project();
+        let (mut grids, mut kinds) = (Vec::new(), Vec::new());
+        all(&project, "intGridCsv", &mut grids);
+        all(&project, "intGridValues", &mut kinds);
+        let values = kinds.iter().flat_map(|kinds| kinds.as_array().unwrap()).map(|kind| &kind["value"]);
+        let values: Vec<&Value> = values.collect();
+        let cells: Vec<&Value> = grids.iter().flat_map(|grid| grid.as_array().unwrap()).collect();
+        assert!(!cells.is_empty() && cells.iter().all(|cell| **cell == 0 || values.contains(cell)));
+        assert!(cells.iter().any(|cell| **cell != 0));
+    }
+
+    #[test]
     fn pictures_of_entities_are_whole_tiles_of_the_sheet() {
         let project = project();
         let mut tiles = Vec::new();
