@@ -20,6 +20,12 @@ test('a text that begins with the query comes before others', () => {
   assert.deepEqual(found('paint'), ['Paint walls', 'Remove all paint']);
 });
 
+test('the start of a text comes first, then the start of a word, then the inside of one; equal matches keep their order', () => {
+  const texts = ['Repaint', 'The old paint', 'The paint', 'Paint'];
+  assert.deepEqual(matching('paint', texts, (text) => text), ['Paint', 'The old paint', 'The paint', 'Repaint']);
+  assert.deepEqual(matching('paint old', ['Repaint old', 'Old paint'], (text) => text), ['Old paint', 'Repaint old']);
+});
+
 test('case and accents do not matter', () => {
   assert.deepEqual(found('DEPL depart'), ['Départ : déplacer']);
   assert.deepEqual(found('Lâyout:'), ['Layout: caves']);

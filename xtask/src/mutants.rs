@@ -123,6 +123,7 @@ fn settings_for(modules: &[String]) -> String {
     format!(
         "{{\"mutate\": [{}], \"testRunner\": \"command\", \"concurrency\": 1, \"reporters\": [\"clear-text\"],\n\
          \"commandRunner\": {{\"command\": \"node --test web-tests/unit/*.test.mjs\"}},\n\
+         \"thresholds\": {{\"high\": 100, \"low\": 100, \"break\": 100}},\n\
          \"clearTextReporter\": {{\"reportTests\": false, \"logTests\": false}}}}\n",
         list.join(", ")
     )

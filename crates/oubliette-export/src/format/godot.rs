@@ -179,3 +179,58 @@ fn quoted(text: &str) -> String {
     let text = text.replace('\0', "\u{fffd}").replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{text}\"")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oubliette_core::{RoomId, RoomKind, RoomShape, Size, Tile};
+    use oubliette_import::read_dungeon;
+
+    fn scene_of(dungeon: &Dungeon) -> String {
+        let mut bytes = Vec::new();
+        write(dungeon, None, &Options::default(), &mut bytes).unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn rooms_and_things_lie_where_their_cells_are() {
+        let mut dungeon = read_dungeon(b"######\n#<..>#\n#....#\n######").unwrap();
+        dungeon.rooms.push(Room {
+            id: RoomId(0),
+            area: oubliette_core::Rect::new(1, 1, 4, 2),
+            kind: RoomKind::Main,
+            shape: RoomShape::Rectangle,
+            connections: Vec::new(),
+            partition: None,
+        });
+        let text = scene_of(&dungeon);
+        let side = i64::from(tileset::of_options(&Options::default().picture).0.pixels());
+        let has = |line: String| assert!(text.contains(&line), "{line} is not in\n{text}");
+        has(format!("id=\"Room_0\"]\nsize = Vector2({}, {})", 4 * side, 2 * side));
+        has(format!("groups=[\"room\"]]\nposition = Vector2({}, {})", 3 * side, 2 * side));
+        for thing in scene::things(&dungeon) {
+            let (column, row) = thing.tile.place();
+            let [left, top] = [column, row].map(|tiles| i64::from(tiles) * side);
+            has(format!(
+                "region_rect = Rect2({left}, {top}, {side}, {side})\nmetadata/cell = Vector2i({}, 1)",
+                thing.at.x
+            ));
+            has(format!(
+                "position = Vector2({}, {})\ntexture",
+                (2 * i64::from(thing.at.x) + 1) * side / 2,
+                3 * side / 2
+            ));
+        }
+    }
+
+    #[test]
+    fn a_side_may_have_as_many_cells_as_a_layer_can_count() {
+        let row = |width| {
+            let mut dungeon = read_dungeon(b"#").unwrap();
+            dungeon.tiles = Grid::filled(Size::new(width, 1), Tile::Wall);
+            write(&dungeon, None, &Options::default(), &mut Vec::new())
+        };
+        assert!(row(1 << 15).is_ok());
+        assert!(matches!(row((1 << 15) + 1), Err(Error::MapTooLarge { side: 32_768, .. })));
+    }
+}

@@ -266,3 +266,77 @@ fn tile_rect(tile: TileId, side: u32) -> Value {
     let [x, y] = [column, row].map(|tiles| u32::from(tiles) * side);
     json!({ "tilesetUid": uid::TILESET, "x": x, "y": y, "w": side, "h": side })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oubliette_core::sample::locked_dungeon;
+
+    fn project() -> Value {
+        let format = crate::Format::by_name("ldtk").unwrap();
+        let bytes = format.to_bytes(&locked_dungeon(), None, &Options::default()).unwrap();
+        serde_json::from_slice(&bytes).unwrap()
+    }
+
+    /// All values of fields called `name`, wherever they are.
+    fn all<'a>(value: &'a Value, name: &str, found: &mut Vec<&'a Value>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get(name));
+                fields.values().for_each(|value| all(value, name, found));
+            }
+            Value::Array(list) => list.iter().for_each(|value| all(value, name, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn ids_have_the_form_of_a_uuid_and_none_is_there_twice() {
+        let project = project();
+        let mut ids = Vec::new();
+        all(&project, "iid", &mut ids);
+        let mut ids: Vec<&str> = ids.into_iter().map(|id| id.as_str().unwrap()).collect();
+        for id in &ids {
+            assert_eq!(id.split('-').map(str::len).collect::<Vec<_>>(), [8, 4, 4, 4, 12], "{id}");
+        }
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert!(count > 5 && ids.len() == count, "{} of {count}", ids.len());
+    }
+
+    #[test]
+    fn every_number_of_a_cell_has_a_name() {
+        let project = project();
+        let (mut grids, mut kinds) = (Vec::new(), Vec::new());
+        all(&project, "intGridCsv", &mut grids);
+        all(&project, "intGridValues", &mut kinds);
+        let values = kinds.iter().flat_map(|kinds| kinds.as_array().unwrap()).map(|kind| &kind["value"]);
+        let values: Vec<&Value> = values.collect();
+        let cells: Vec<&Value> = grids.iter().flat_map(|grid| grid.as_array().unwrap()).collect();
+        assert!(!cells.is_empty() && cells.iter().all(|cell| **cell == 0 || values.contains(cell)));
+        assert!(cells.iter().any(|cell| **cell != 0));
+    }
+
+    #[test]
+    fn pictures_of_entities_are_whole_tiles_of_the_sheet() {
+        let project = project();
+        let mut tiles = Vec::new();
+        all(&project, "tileRect", &mut tiles);
+        tiles.retain(|tile| !tile.is_null());
+        assert!(!tiles.is_empty());
+        for tile in tiles {
+            let [x, y, w, h] = ["x", "y", "w", "h"].map(|name| tile[name].as_u64().unwrap());
+            assert!(w > 0 && w == h && x % w == 0 && y % h == 0, "{tile}");
+        }
+    }
+
+    #[test]
+    fn a_locked_door_carries_its_set_and_a_reference_to_its_keys() {
+        let project = project();
+        let mut fields = Vec::new();
+        all(&project, "fieldInstances", &mut fields);
+        let text = serde_json::to_string(&fields).unwrap();
+        assert!(text.contains("entityIid") && text.contains("\"__identifier\":\"set\""), "{text}");
+    }
+}

@@ -93,3 +93,24 @@ fn spot((x, y): (i64, i64)) -> String {
     let squares = |halves: i64| format!("{}{}", halves / 2, if halves % 2 == 0 { "" } else { ".5" });
     format!("{{\"x\":{},\"y\":{}}}", squares(x), squares(y))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oubliette_import::read_dungeon;
+
+    #[test]
+    fn a_door_stands_in_the_middle_of_its_cell() {
+        let dungeon = read_dungeon(b"#####\n#.+.#\n###+#\n###.#\n#####").unwrap();
+        let mut bytes = Vec::new();
+        write(&dungeon, None, &Options::default(), &mut bytes).unwrap();
+        let map: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+        let places: Vec<[f64; 2]> = map["portals"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|door| ["x", "y"].map(|axis| door["position"][axis].as_f64().unwrap()))
+            .collect();
+        assert_eq!(places, [[2.5, 1.5], [3.5, 2.5]]);
+    }
+}

@@ -164,6 +164,18 @@ mod tests {
     }
 
     #[test]
+    fn dashes_are_as_long_as_gaps_and_cross_every_corner_of_a_cell() {
+        for cell_size in [4, 12, 20, 32] {
+            let dashed = (0..20 * cell_size).filter(|&along| is_dash(along, cell_size)).count();
+            assert_eq!(dashed, 10 * cell_size, "{cell_size}");
+            assert!((0..20).all(|cell| is_dash(cell * cell_size, cell_size)), "{cell_size}");
+            let changes =
+                (1..20 * cell_size).filter(|&at| is_dash(at - 1, cell_size) != is_dash(at, cell_size));
+            assert_eq!(changes.count(), 40, "{cell_size}");
+        }
+    }
+
+    #[test]
     fn parts_are_outlined_with_dashes_inside_the_picture() {
         let mut dungeon = read_dungeon(b"....\n....").unwrap();
         let part = |x, width| Partition { area: Rect::new(x, 0, width, 2), level: 1, parent: None };

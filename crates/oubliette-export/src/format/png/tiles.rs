@@ -131,3 +131,17 @@ impl<'a> Looks<'a> {
         &self.pixels[3 * side * (place * side + y)..][..3 * side]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_tiles_are_used_wherever_they_fit_a_whole_number_of_times() {
+        let is_large = |cell_size| {
+            let (size, _) = set_of(&PictureOptions { cell_size, ..PictureOptions::default() });
+            size.pixels() == 32
+        };
+        assert_eq!([16, 32, 48, 64, 80].map(is_large), [false, true, false, true, false]);
+    }
+}

@@ -251,3 +251,14 @@ fn every_pattern_that_fills_a_shape_is_defined() {
     assert!(!uses.is_empty());
     assert!(uses.iter().all(|id| svg.contains(&format!("<pattern id=\"{id}\""))));
 }
+
+#[test]
+fn a_picture_is_as_many_pixels_large_as_its_cells() {
+    let dungeon = read_dungeon(b"#####\n#<.>#\n#####\n").unwrap();
+    for style in ["flat", "parchment", "tiles"] {
+        let style = oubliette_draw::Style::by_name(style).unwrap();
+        let text =
+            shown(&dungeon, &PictureOptions { style, cell_size: 16, ..PictureOptions::default() }.into());
+        assert!(text.contains("width=\"80\" height=\"48\""), "{}", style.name);
+    }
+}

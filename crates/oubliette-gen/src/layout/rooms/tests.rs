@@ -184,6 +184,23 @@ fn a_secret_room_is_entered_by_one_secret_door() {
 }
 
 #[test]
+fn secondary_rooms_are_at_most_as_large_as_the_smallest_main_rooms() {
+    let sides_of = |kind: RoomKind| {
+        let of_seed = |seed: u32| {
+            let draft = Draft::new("rooms").with_size(Size::new(64, 64)).with_seed(&seed.to_string());
+            let draft = draft.with_param("min_room_size", 5).with_param("max_room_size", 9);
+            let draft = draft.with_param("secondary_percent", 100);
+            let rooms = generate(&check(&draft).unwrap()).unwrap().rooms;
+            rooms.into_iter().filter(move |room| room.kind == kind).map(|room| room.area)
+        };
+        let sides = (0..20).flat_map(of_seed).flat_map(|area| [area.width, area.height]);
+        sides.collect::<std::collections::BTreeSet<i32>>().into_iter().collect::<Vec<i32>>()
+    };
+    assert_eq!(sides_of(RoomKind::Secondary), [3, 4, 5]);
+    assert_eq!(sides_of(RoomKind::Main), [5, 6, 7, 8, 9]);
+}
+
+#[test]
 fn more_rooms_have_mirror_images_the_more_symmetry_is_asked_for() {
     let twins = |symmetry: i64| {
         let of_seed = |seed: u32| {

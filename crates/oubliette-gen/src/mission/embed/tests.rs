@@ -54,6 +54,39 @@ fn a_floor_without_narrow_places_is_refused_with_the_number_of_its_areas() {
     assert_eq!(refused.map_err(|why| format!("{why:?}")), Err(format!("{wanted:?}")));
 }
 
+#[test]
+fn a_floor_with_too_few_cells_is_refused_with_their_number() {
+    let mut nodes = vec![
+        Node::new(NodeId(0), None, NodeKind::Start),
+        Node::new(NodeId(1), Some(NodeId(0)), NodeKind::Key { set: SetId(1) }),
+        Node::new(NodeId(2), Some(NodeId(0)), NodeKind::Lock { set: SetId(1), needs: 1 }),
+    ];
+    nodes.extend((3..2003).map(|id| Node::new(NodeId(id), Some(NodeId(2)), NodeKind::Reward)));
+    let sets = vec![KeySet::new(SetId(1), SetKind::Unique)];
+    let mission = Mission::new(Rule::Kept, sets, nodes).unwrap();
+    let mut floor = floor("bsp", 1);
+    let refused = embed(&mut floor, &mission, &mut Rng::from_state(1), &mut (), &Work::unbounded());
+    let Err(Unfinished::Misfit(Misfit::Cells { needed, found })) = refused else { panic!("{refused:?}") };
+    assert!(needed >= 2000 && found < 1600, "{found} of {needed} cells");
+}
+
+#[test]
+fn the_better_arrangement_has_fewer_cramped_areas_and_then_more_behind_gates() {
+    let with = |cramped_areas, cells_behind_gates| Arrangement {
+        area_of_piece: Vec::new(),
+        area_of_line: Vec::new(),
+        keeps_start: true,
+        cells_behind_gates,
+        cramped_areas,
+    };
+    let from_best = [with(0, 9), with(0, 5), with(1, 20), with(1, 3)];
+    for (place, better) in from_best.iter().enumerate() {
+        for (other_place, other) in from_best.iter().enumerate() {
+            assert_eq!(better.is_better_than(other), place < other_place, "{place} and {other_place}");
+        }
+    }
+}
+
 fn assert_areas(floor: &Floorplan, features: &[Feature], layout: &str, seed: u64) {
     let mut open = BitGrid::of_cells(floor.tiles.size(), floor.tiles.cells(), Tile::is_open);
     assert_eq!(Components::of(&open).count(), 1, "{layout} {seed}");
