@@ -1,11 +1,11 @@
 // The settings of a mission: its seed, the main parameters, the size of its map, and the other ones in a fold.
 
 import { catalog } from '../shared/catalog.js';
-import { el, fill } from '../shared/dom.js';
+import { el, fill, icon } from '../shared/dom.js';
 import { fold } from '../shared/fold.js';
 import { field } from '../shared/form.js';
 import { changeRecipe } from '../shared/recipe/change.js';
-import { seedBox } from '../shared/recipe/seed-field.js';
+import { DICE, seedBox } from '../shared/recipe/seed-field.js';
 import { sizeBox } from '../shared/recipe/size-box.js';
 import { current, freshSeed, onChange } from '../shared/state.js';
 import { number } from '../shared/texts.js';
@@ -49,6 +49,7 @@ export function missionSettings() {
   more.note(changedOf(rest));
   const element = el('aside', { class: 'panel settings', 'aria-label': t('settings') }, seed.element,
     el('div', { class: 'panel-body' },
+      el('button', { type: 'button', class: 'main generate', onclick: roll }, icon(DICE), el('span', {}, t('generate'))),
       mapSize,
       el('section', {}, el('h2', {}, t('keys_and_locks')), all(first)),
       more.element));

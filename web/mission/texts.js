@@ -4,6 +4,7 @@ import { SHARED, translator } from '../shared/texts.js';
 
 export const MISSION = /** @type {const} */ ({
   diagram: ['Diagram of the mission', 'Diagramme de la mission'],
+  generate: ['Generate', 'Générer'],
   new_diagram: ['New diagram', 'Nouveau diagramme'],
   keys_and_locks: ['Keys and locks', 'Clés et verrous'],
   map_size: ['Size of the map', 'Taille de la carte'],

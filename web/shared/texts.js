@@ -70,11 +70,11 @@ export function textOf(text) {
 }
 
 /**
- * Uses non-breaking spaces before French punctuation.
+ * Uses non-breaking spaces before French punctuation, and curved apostrophes.
  * @param {string} words
  */
 function spaced(words) {
-  return words.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0');
+  return words.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0').replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
 }
 
 /**

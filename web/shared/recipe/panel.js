@@ -16,6 +16,9 @@ import { sizeBox } from './size-box.js';
 /** @typedef {import('../state.js').State} State */
 /** @typedef {import('../state.js').Values} Values */
 
+/** Settings of layouts that stand beside the size, not in a fold. */
+const MAIN = ['density', 'maze_complexity'];
+
 /** The panel and a function that closes it. */
 export function recipePanel() {
   const body = el('div', { class: 'panel-body' });
@@ -33,7 +36,8 @@ export function recipePanel() {
     fields = new Map();
     const isMode = (/** @type {{ name: string }} */ param) => param.name === 'mode';
     const modes = layout.params.find(isMode);
-    const rest = layout.params.filter((param) => !isMode(param));
+    const main = layout.params.filter(({ name }) => MAIN.includes(name));
+    const rest = layout.params.filter((param) => !isMode(param) && !main.includes(param));
     const kinds = kindCards();
     const size = sizeBox((text) => changeRecipe({ size: text }, { push: true }));
     const modePictures = modes && modeCards(layout.name, modes, (name) => set('params', 'mode', name === modes.default ? undefined : name, true));
@@ -41,7 +45,7 @@ export function recipePanel() {
     const contents = fold('furnishing', t('furnishing'), el('div', { class: 'fields' }, catalog().furnish.map((param) => one('furnish', param))));
     const shape = fold('layout', t(modes ? 'layout_and_mode' : 'layout'), el('div', { class: 'fields' }, layoutCards('layout', 6), modePictures?.element));
     const all = fold('advanced', t('advanced', { layout: textOf(layout.title) }), el('div', { class: 'fields' }, rest.map((param) => one('params', param))));
-    fill(body, kinds.element, size.element, el('div', { class: 'folds' }, mission.element, contents.element, shape.element, rest.length > 0 && all.element));
+    fill(body, kinds.element, size.element, main.length > 0 && el('div', { class: 'fields' }, main.map((param) => one('params', param))), el('div', { class: 'folds' }, mission.element, contents.element, shape.element, rest.length > 0 && all.element));
     refreshers = [kinds.refresh, size.refresh, mission.refresh, () => modePictures?.refresh(), () => {
       const { params, furnish } = current();
       all.note(changed(rest.filter(({ name }) => params[name] !== undefined).length));

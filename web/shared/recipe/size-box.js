@@ -14,15 +14,15 @@ export function sizeBox(choose, title = t('size')) {
   const rule = layoutNamed(current().layout).size;
   const [width, height] = sizeOf(current());
   const presets = [['', t('usual_size')], ...catalog().sizes.filter(({ side }) => !rule.odd || side % 2 === 1)
-    .map(({ name }) => [name, t(/** @type {import('../texts.js').Key} */ (`size_${name}`))])];
+    .map(({ name, side }) => [name, String(side), t(/** @type {import('../texts.js').Key} */ (`size_${name}`))])];
   const input = (/** @type {string} */ words, /** @type {number} */ value, /** @type {number} */ least) => el('input', {
     type: 'number', min: least, max: 1024, step: rule.odd ? 2 : 1, value, 'aria-label': words, onchange: () => take(),
   });
   const [least, leastHigh] = rule.min.split('x').map(Number);
   const [wide, high] = [input(t('width'), width, least), input(t('height'), height, leastHigh)];
   const take = () => choose(`${Number(wide.value) || least}x${Number(high.value) || leastHigh}`);
-  const chips = presets.map(([name, words]) => el('button', {
-    class: 'chip', 'aria-pressed': String(current().size === name), onclick: () => choose(name),
+  const chips = presets.map(([name, words, title]) => el('button', {
+    class: 'chip', title, 'aria-label': title && `${words} × ${words}, ${title}`, 'aria-pressed': String(current().size === name), onclick: () => choose(name),
   }, words));
   const element = el('section', { class: 'size' }, el('h2', {}, title), el('div', { class: 'chips' }, chips), el('div', { class: 'size-row' }, wide, el('span', { 'aria-hidden': 'true' }, '×'), high));
   function refresh() {

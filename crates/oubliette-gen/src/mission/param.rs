@@ -19,7 +19,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "multi_sets",
-        Text::new("Sets of identical keys", "Jeux de clés identiques"),
+        Text::new("Sets of identical keys", "Clés multiples"),
         0,
         MOST,
         1,
@@ -30,7 +30,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "max_multi_locks",
-        Text::new("Locks per set", "Verrous par jeu"),
+        Text::new("Locks per set", "Max verrous pour clés multiples"),
         1,
         MOST,
         2,
@@ -41,7 +41,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "max_multi_keys",
-        Text::new("Keys per set", "Clés par jeu"),
+        Text::new("Keys per set", "Max clés multiples"),
         1,
         MOST,
         3,
@@ -57,7 +57,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::integer(
         "max_permanent_locks",
-        Text::new("Locks per permanent key", "Verrous par clé permanente"),
+        Text::new("Locks per permanent key", "Max verrous pour clés permanentes"),
         1,
         MOST,
         2,
@@ -65,7 +65,7 @@ pub const MISSION: &[Param] = &[
     ),
     Param::decimal(
         "spread",
-        Text::new("Breadth", "Étendue"),
+        Text::new("Breadth", "Taux d'étalement"),
         0.000_001,
         1000.0,
         0.01,

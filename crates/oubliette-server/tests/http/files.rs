@@ -90,14 +90,19 @@ const OF_THE_SITE: [&str; 5] = [
 #[test]
 fn joined_modules_hold_every_module_once() {
     let server = Running::usual();
-    let [page, later] = ["/joined/page.js", "/joined/play-view.js"].map(|path| server.get(path));
-    let lines = |start: &'static str| {
-        let files = [page.text(), later.text()];
-        files.map(|text| text.lines().filter(|line| line.starts_with(start)).count())
-    };
-    assert_eq!(lines("import "), [0, 1], "the part that is loaded later takes the rest from the page");
-    assert_eq!(lines("export "), [1, 1]);
-    let joined = [page.text(), later.text()].concat();
+    let views = ["mission", "gallery", "steps", "play"].map(|view| format!("/joined/{view}-view.js"));
+    let page = server.get("/joined/page.js").text().to_owned();
+    let later = views.map(|path| server.get(&path).text().to_owned());
+    let count = |text: &str, start: &str| text.lines().filter(|line| line.starts_with(start)).count();
+    assert_eq!((count(&page, "import "), count(&page, "export ")), (0, 1));
+    for part in &later {
+        assert_eq!(
+            (count(part, "import "), count(part, "export ")),
+            (1, 1),
+            "a part that is loaded later takes the rest from the page"
+        );
+    }
+    let joined = [page, later.concat()].concat();
     // Files of types are for the type check only.
     let is_loaded = |name: &&String| {
         name.ends_with(".js") && !name.ends_with("/types.js") && !OF_THE_SITE.contains(&name.as_str())
