@@ -176,3 +176,16 @@ fn a_huge_map_that_is_nearly_all_corridor_is_not_excellent() {
         assert!(survey.score().is_some_and(|score| score < 80), "{seed}: {:?}", survey.score());
     }
 }
+
+#[test]
+fn the_first_map_of_a_visit_to_the_page_scores_90_or_more() {
+    let page = include_str!("../../../web/shared/state.js");
+    let list = page.split("const FIRST_SEEDS = [").nth(1).and_then(|rest| rest.split(']').next()).unwrap();
+    let seeds: Vec<&str> = list.split(", ").map(|seed| seed.trim_matches('\'')).collect();
+    assert!(seeds.len() > 5, "{seeds:?}");
+    for seed in seeds {
+        let dungeon = generate(&check(&Draft::new("rooms").with_seed(seed)).unwrap()).unwrap();
+        let score = Survey::of(&dungeon).score();
+        assert!(score >= Some(90), "{seed}: {score:?}");
+    }
+}
