@@ -100,7 +100,7 @@ function ring(score) {
     cx: 32, cy: 32, r: 26, class: kind, fill: 'none', 'stroke-width': 7, 'stroke-dasharray': `${length * part} ${length}`, transform: 'rotate(-90 32 32)', 'stroke-linecap': 'round',
   });
   const shown = score ?? 0;
-  const grade = shown >= 80 ? 'good' : shown >= 50 ? 'fair' : 'poor';
+  const grade = shown >= 70 ? 'good' : shown >= 50 ? 'fair' : 'poor';
   return svg('svg', { viewBox: '0 0 64 64', class: `ring is-${grade}`, role: 'img', 'aria-label': score === null ? t('no_score') : t('score_of', { score: shown }) },
     circle('ring-back', 1), shown > 0 && circle('ring-part', shown / 100),
     svg('text', { x: 32, y: 33, 'text-anchor': 'middle', 'dominant-baseline': 'central', class: 'ring-number', 'data-score': shown }, score === null ? '–' : String(shown)));
@@ -109,7 +109,7 @@ function ring(score) {
 /** @param {number | null} score */
 function scoreWords(score) {
   if (score === null) return t('no_score');
-  return t(score >= 90 ? 'score_great' : score >= 75 ? 'score_good' : score >= 50 ? 'score_fair' : 'score_poor');
+  return t(score >= 85 ? 'score_great' : score >= 70 ? 'score_good' : score >= 50 ? 'score_fair' : 'score_poor');
 }
 
 /** @param {number} value */

@@ -27,6 +27,8 @@ cargo xtask tools          find Node, Python, a browser and packages for the che
 cargo xtask python         build the Python wheel, install it into an environment of its own, and run its tests
 cargo xtask web [NAME]     check the page only; with NAME, only the browser tests in files with that name
 cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog), and numbers of output in the docs
+cargo xtask bless          rewrite the golden dungeons and saves (give the reason in the changelog)
+cargo xtask calibrate      fit the targets of the score over all layouts, modes and sizes, and print how many maps reach them
 cargo xtask prove          plan 100,000 missions and prove each; without its keys, none may be solvable
 cargo xtask million [COUNT]
                            make 1,000,000 random maps with missions, or COUNT, and check every promise
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         "python" => python::run(),
         "web" => web::run(std::env::args().nth(2).as_deref()),
         "bless" => bless(),
+        "calibrate" => calibrate(),
         "prove" => prove(),
         "million" => million(number(2).unwrap_or(1_000_000)),
         "games" => games(),
@@ -106,6 +109,13 @@ fn bless() -> bool {
         cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog:: docs_output::")
             .env("OUBLIETTE_BLESS", "1"),
     )
+}
+
+/// Writes the targets, and builds again to print and check the shares and scores that follow from them.
+fn calibrate() -> bool {
+    let words = "test -p oubliette-tests --test all -- score::";
+    step("targets", cargo(&format!("{words}the_targets")).env("OUBLIETTE_CALIBRATE", "1"))
+        && step("shares and scores", &mut cargo(&format!("{words} --nocapture")))
 }
 
 fn prove() -> bool {

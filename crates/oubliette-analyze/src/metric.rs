@@ -10,7 +10,7 @@ mod door;
 mod floor;
 mod region;
 mod room;
-mod symmetry;
+pub(crate) mod symmetry;
 
 use oubliette_core::{Measure, Text};
 
@@ -64,10 +64,8 @@ const SCORE: Metric = Metric {
     name: "score",
     title: Text::new("Score", "Note"),
     help: Text::new(
-        "How good the dungeon is, from 0 to 100: 100, less penalties, plus bonuses, by the table of \
-         criteria.",
-        "La qualité du donjon, de 0 à 100 : 100, moins les pénalités, plus les bonus, selon la table des \
-         critères.",
+        "How good the dungeon is, from 0 to 100: 100, less the points of each criterion.",
+        "La qualité du donjon, de 0 à 100 : 100, moins les points de chaque critère.",
     ),
     measure: |survey| count_of(survey.score().map(u64::from)),
 };

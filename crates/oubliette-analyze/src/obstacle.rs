@@ -22,21 +22,27 @@ use crate::trunk::Trunk;
 pub(crate) struct Obstacles {
     /// How many do not touch the edge of the map.
     pub(crate) inner_count: u64,
+    /// How many of these are larger than a pillar.
+    pub(crate) block_count: u64,
     /// The cells of the trunk's passages that separate it; its bits for cells of rooms are meaningless.
     separating: BitGrid,
 }
+
+/// The cells of the largest pillar: to walk around it is no other way.
+const PILLAR: u64 = 4;
 
 impl Obstacles {
     pub(crate) fn of(trunk: &Trunk) -> Obstacles {
         let mut tracer = Tracer::around(&trunk.cells);
         let mut separating = BitGrid::new(trunk.cells.size());
-        let mut inner_count = 0;
+        let (mut inner_count, mut block_count) = (0, 0);
         tracer.add_separated(&mut separating);
         while tracer.take_next() {
             tracer.add_separated(&mut separating);
             inner_count += 1;
+            block_count += u64::from(tracer.size() > PILLAR);
         }
-        Obstacles { inner_count, separating }
+        Obstacles { inner_count, block_count, separating }
     }
 
     /// How many cells of passages (open cells outside every open square of two by two) separate the floor.
@@ -53,6 +59,25 @@ impl Obstacles {
             .zip(self.chokepoint_words(open, trunk))
             .for_each(|(word, found)| *word = found);
         cells
+    }
+
+    /// How many cells of the trunk's passages separate it.
+    pub(crate) fn trunk_chokepoint_count(&self, trunk: &Trunk) -> u64 {
+        self.trunk_chokepoint_words(trunk).map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// Those cells.
+    pub(crate) fn trunk_chokepoints(&self, trunk: &Trunk) -> BitGrid {
+        let mut cells = BitGrid::new(trunk.cells.size());
+        let words = cells.words_mut().iter_mut().zip(self.trunk_chokepoint_words(trunk));
+        words.for_each(|(word, found)| *word = found);
+        cells
+    }
+
+    fn trunk_chokepoint_words(&self, trunk: &Trunk) -> impl Iterator<Item = u64> {
+        neighborhoods(&trunk.cells)
+            .zip(self.separating.words())
+            .map(|(cells, separating)| cells.ways() & separating)
     }
 
     fn chokepoint_words(&self, open: &BitGrid, trunk: &Trunk) -> impl Iterator<Item = u64> {
@@ -115,6 +140,17 @@ mod tests {
             ..##..
             ......";
         assert_eq!(count(map), 0);
+    }
+
+    #[test]
+    fn a_pillar_of_four_cells_is_no_block() {
+        let count = |text: &str| {
+            let obstacles = Obstacles::of(&Trunk::of(&BitGrid::from_text(text), &[]));
+            (obstacles.inner_count, obstacles.block_count)
+        };
+        assert_eq!(count("......\n.##.#.\n.##...\n......"), (2, 0));
+        assert_eq!(count("......\n.####.\n.#..#.\n......"), (1, 1));
+        assert_eq!(count("##..##\n#....#"), (0, 0));
     }
 
     #[test]

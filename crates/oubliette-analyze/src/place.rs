@@ -3,19 +3,18 @@
 use std::collections::BTreeSet;
 
 use oubliette_core::area::{Areas, gates_of};
-use oubliette_core::path::a_star;
 use oubliette_core::report::{Places, Report, Run};
 use oubliette_core::{BitGrid, Dungeon, FeatureKind, Point, Rect, Size, Tile};
 
 use crate::metric::branching::dead_end_cells;
+use crate::score::gauge::uneven_cells;
 use crate::survey::Survey;
 
 /// The path from start to end and the dead ends; the areas between locks and obstacles where the map has a mission; and
 /// under the code of each reason or warning the cells it is about.
 pub fn places(survey: &Survey<'_>, report: &Report) -> Vec<(&'static str, Places)> {
     let dungeon = survey.dungeon;
-    let ends = survey.start().zip(survey.end());
-    let path = ends.and_then(|(start, end)| a_star(&survey.open, start, end)).unwrap_or_default();
+    let path = survey.path().to_vec();
     let dead_ends = dead_end_cells(dungeon);
     let reasons = report.reasons.iter().map(|reason| reason.code);
     let codes: BTreeSet<&str> = reasons.chain(report.warnings.iter().map(|warning| warning.code)).collect();
@@ -39,13 +38,14 @@ fn cells_of(code: &str, survey: &Survey<'_>, path: &[Point], dead_ends: &[Point]
     };
     Some(match code {
         "unreachable" => lost_cells(survey),
-        "many_chokepoints" => survey.chokepoints(),
+        "many_chokepoints" => survey.trunk_chokepoints(),
         "much_backtracking" => survey.branch_cells(),
+        "uneven" => uneven_cells(survey),
         "much_corridor" => BitGrid::of_cells(dungeon.size(), dungeon.tiles.cells(), is_between_rooms),
-        "like_rooms" | "unlike_rooms" | "one_room" => extreme_rooms(survey),
-        "long_path" | "plain_path" | "short_path" => points(&mut path.iter().copied()),
+        "like_rooms" | "one_room" => extreme_rooms(survey),
+        "plain_path" | "short_path" => points(&mut path.iter().copied()),
         "no_path" => points(&mut survey.start().into_iter().chain(survey.end())),
-        "many_dead_ends" | "some_dead_ends" | "few_dead_ends" => {
+        "few_dead_ends" => {
             let treasures = dungeon.features.iter().filter(|feature| feature.kind == FeatureKind::Treasure);
             points(&mut dead_ends.iter().copied().chain(treasures.map(|feature| feature.at)))
         }
@@ -121,8 +121,9 @@ mod tests {
     #[test]
     fn chokepoints_and_branches_are_shown() {
         let map = "..<.....>\n..##.####\n####...##\n";
-        assert_eq!(shown(map, "many_chokepoints"), "##......#\n####.####\n####..###\n");
-        assert_eq!(shown(map, "much_backtracking"), "#########\n####.####\n####...##\n");
+        assert_eq!(shown(map, "many_chokepoints"), "##......#\n#########\n#########\n");
+        let deep = format!("<>{}\n", ".".repeat(200));
+        assert_eq!(shown(&deep, "much_backtracking"), format!("##{}\n", ".".repeat(200)));
     }
 
     #[test]
@@ -154,6 +155,7 @@ mod tests {
             let drawn = crate::drawing::dungeon_of(&open);
             let survey = Survey::of(&drawn);
             assert_eq!(survey.chokepoints().count() as u64, survey.chokepoint_count());
+            assert_eq!(survey.trunk_chokepoints().count() as u64, survey.trunk_chokepoint_count());
             assert_eq!(survey.branch_cells().count() as u64, survey.branch_cell_count());
         }
     }

@@ -6,12 +6,12 @@
 use std::cell::OnceCell;
 
 use oubliette_core::report::Reason;
-use oubliette_core::{BitGrid, Components, Dungeon, FeatureKind, Point, Tile};
+use oubliette_core::{BitGrid, Components, Dungeon, FeatureKind, Point, Tile, path};
 
 use crate::area::open_count_in;
 use crate::neighborhood::neighborhoods;
 use crate::obstacle::Obstacles;
-use crate::score::{self, Kind};
+use crate::score::{self, MakeUp};
 use crate::sweep::{Farthest, farthest_in_largest};
 use crate::trunk::Trunk;
 use crate::way::step_count;
@@ -35,6 +35,9 @@ pub struct Survey<'a> {
     farthest: OnceCell<Option<Farthest>>,
     corridor_cells: OnceCell<u64>,
     room_floors: OnceCell<Vec<u64>>,
+    path: OnceCell<Vec<Point>>,
+    path_cells: OnceCell<BitGrid>,
+    make_up: OnceCell<MakeUp>,
     score: OnceCell<Option<u32>>,
 }
 
@@ -63,6 +66,9 @@ impl<'a> Survey<'a> {
             farthest: OnceCell::new(),
             corridor_cells: OnceCell::new(),
             room_floors: OnceCell::new(),
+            path: OnceCell::new(),
+            path_cells: OnceCell::new(),
+            make_up: OnceCell::new(),
             score: OnceCell::new(),
         }
     }
@@ -109,6 +115,11 @@ impl<'a> Survey<'a> {
         self.obstacles().inner_count
     }
 
+    /// The [loops](Survey::loop_count) around more than a pillar of four cells.
+    pub fn wide_loop_count(&self) -> u64 {
+        self.obstacles().block_count
+    }
+
     /// Independent cycles of the graph of open cells.
     pub fn cycle_count(&self) -> u64 {
         self.loop_count() + self.blocks
@@ -151,6 +162,16 @@ impl<'a> Survey<'a> {
         self.obstacles().chokepoints(&self.open, self.trunk())
     }
 
+    /// How many chokepoints there are apart from passages that lead nowhere.
+    pub fn trunk_chokepoint_count(&self) -> u64 {
+        self.obstacles().trunk_chokepoint_count(self.trunk())
+    }
+
+    /// The cells of which [`Survey::trunk_chokepoint_count`] is the number.
+    pub fn trunk_chokepoints(&self) -> BitGrid {
+        self.obstacles().trunk_chokepoints(self.trunk())
+    }
+
     /// The cells of which [`Survey::branch_cell_count`] is the number.
     pub fn branch_cells(&self) -> BitGrid {
         let mut cells = self.open.clone();
@@ -170,9 +191,31 @@ impl<'a> Survey<'a> {
         partings.zip(trunk).map(|(word, trunk)| u64::from((word & trunk).count_ones())).sum()
     }
 
-    /// The kind of the map, by the shape of its floor.
-    pub fn kind(&self) -> Kind {
-        Kind::of(self)
+    /// How many cells lie between the deepest dead end and the ways that lead somewhere.
+    pub fn deepest_dead_end(&self) -> u64 {
+        self.trunk().deepest_branch(&self.open)
+    }
+
+    /// What the map is made of.
+    pub fn make_up(&self) -> MakeUp {
+        *self.make_up.get_or_init(|| MakeUp::of(self))
+    }
+
+    /// A shortest way from the start to the end, both included; empty if there is none.
+    pub fn path(&self) -> &[Point] {
+        self.path.get_or_init(|| {
+            let ends = self.start().zip(self.end());
+            ends.and_then(|(start, end)| path::a_star(&self.open, start, end)).unwrap_or_default()
+        })
+    }
+
+    /// The cells of [`Survey::path`].
+    pub(crate) fn path_cells(&self) -> &BitGrid {
+        self.path_cells.get_or_init(|| {
+            let mut cells = BitGrid::new(self.open.size());
+            self.path().iter().for_each(|&point| cells.insert(point));
+            cells
+        })
     }
 
     /// How good the dungeon is, from 0 to 100; `None` if no cell is open.
@@ -190,7 +233,7 @@ impl<'a> Survey<'a> {
         found
     }
 
-    /// Why the score differs from 100, in the order of the criteria; empty if no cell is open.
+    /// Why the score is less than 100, in the order of the criteria; empty if no cell is open.
     pub fn reasons(&self) -> Vec<Reason> {
         score::reasons(self).collect()
     }

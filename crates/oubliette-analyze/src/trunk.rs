@@ -35,6 +35,30 @@ impl Trunk {
         trunk
     }
 
+    /// How many cells lie between the trunk and the end of its deepest branch.
+    pub(crate) fn deepest_branch(&self, open: &BitGrid) -> u64 {
+        let mut left = open.clone();
+        left.subtract(&self.cells);
+        let mut front: Vec<Point> = left
+            .points()
+            .filter(|point| point.neighbors().iter().any(|&next| self.cells.contains(next)))
+            .collect();
+        let mut depth = 0;
+        while !front.is_empty() {
+            depth += 1;
+            front.iter().for_each(|&point| left.remove(point));
+            let mut next = Vec::new();
+            for neighbor in front.iter().flat_map(|point| point.neighbors()) {
+                if left.contains(neighbor) {
+                    left.remove(neighbor);
+                    next.push(neighbor);
+                }
+            }
+            front = next;
+        }
+        depth
+    }
+
     /// Removes the dead ends of a word until there are none, and reports the words beside the removed cells.
     fn walk_back(&mut self, index: usize, kept: &[(usize, u64)], stack: &mut Vec<usize>) {
         let stride = self.cells.stride();
@@ -134,6 +158,23 @@ mod tests {
             ..###";
         assert_eq!(count(map, &[]), 4);
         assert_eq!(count(".#..#...", &[]), 6);
+    }
+
+    #[test]
+    fn a_branch_is_as_deep_as_its_farthest_cell() {
+        let depth = |text: &str, kept: &[(i32, i32)]| {
+            let kept: Vec<Point> = kept.iter().map(|&(x, y)| Point::new(x, y)).collect();
+            let open = BitGrid::from_text(text);
+            Trunk::of(&open, &kept).deepest_branch(&open)
+        };
+        let map = "
+            .......
+            ##.##.#
+            ##.####";
+        assert_eq!(depth(map, &[(0, 0), (6, 0)]), 2);
+        assert_eq!(depth(map, &[(0, 0), (1, 0)]), 5);
+        assert_eq!(depth(map, &[]), 0);
+        assert_eq!(depth("..\n..", &[]), 0);
     }
 
     #[test]

@@ -80,17 +80,15 @@ pub const WARNINGS: &[WarningInfo] = &[
     ),
     WarningInfo::new(
         "no_loops",
-        Text::new("No choice: there are no loops", "Sans choix : il n’y a pas de boucle"),
+        Text::new("No choice: there is no second way", "Sans choix : il n’y a pas de second chemin"),
         nowhere,
     ),
     WarningInfo::new(
         "no_dead_ends",
-        Text::new("No side trip: there is no place for loot", "Sans détour : pas d’endroit pour le butin"),
-        nowhere,
-    ),
-    WarningInfo::new(
-        "many_dead_ends",
-        Text::new("Too many dead ends: most stay empty", "Trop d’impasses : la plupart resteront vides"),
+        Text::new(
+            "No rewards: there is no dead end or side room for treasure",
+            "Sans récompense : ni impasse ni salle à l’écart pour un trésor",
+        ),
         nowhere,
     ),
     WarningInfo::new(
@@ -234,7 +232,12 @@ mod tests {
             ...##..
             #######
             #######";
-        let expected = [("unreachable", Some((5, 0))), ("no_path", Some((6, 1))), ("no_dead_ends", None)];
+        let expected = [
+            ("unreachable", Some((5, 0))),
+            ("no_path", Some((6, 1))),
+            ("no_loops", None),
+            ("no_dead_ends", None),
+        ];
         assert_eq!(warned(cut), expected);
         assert_eq!(warned("##\n##"), [("no_floor", None), ("too_dense", None)]);
         assert_eq!(warned(""), [("no_floor", None), ("too_dense", None)]);

@@ -14,7 +14,7 @@ use crate::text::{Language, Message, Text};
 pub struct Report {
     /// How good it is, from 0 to 100; `None` where there is nothing to walk on.
     pub score: Option<u32>,
-    /// The reasons why the score differs from 100, in the order of the table of criteria.
+    /// The reasons why the score is less than 100, in the order of the table of criteria.
     pub reasons: Vec<Reason>,
     /// Likely faults of the map.
     pub warnings: Vec<Warning>,
@@ -54,16 +54,16 @@ pub struct Reason {
     pub criterion: &'static str,
     /// The name of the finding in files.
     pub code: &'static str,
-    /// The points: a penalty is negative, a bonus positive.
+    /// The points, which are negative.
     pub points: i32,
-    /// A sentence with places for `found`, `wanted` and `kind`.
+    /// A sentence with places for `found`, `wanted` and `all`.
     pub text: Text,
     /// The number that was found on the map.
     pub found: Amount,
     /// The limit that it was compared with.
     pub wanted: Amount,
-    /// The kind of map whose limits were used, as part of a sentence: "in a maze".
-    pub kind: Text,
+    /// How many there are in all, where the number found is a part of them.
+    pub all: u64,
 }
 
 /// A number in the sentence of a reason.
@@ -102,8 +102,7 @@ impl Message for Reason {
     /// The whole sentence.
     fn message(&self, language: Language) -> String {
         let (found, wanted) = (self.found.measured(language), self.wanted.limit(language));
-        let kind = self.kind.to(language);
-        self.text.fill(language, &[("found", &found), ("wanted", &wanted), ("kind", &kind)])
+        self.text.fill(language, &[("found", &found), ("wanted", &wanted), ("all", &self.all)])
     }
 }
 
@@ -301,17 +300,17 @@ mod tests {
             criterion: "exploration",
             code: "short_path",
             points: -12,
-            text: Text::new("{found} steps of {wanted}", "{found} pas sur {wanted}"),
+            text: Text::new("{found} of {all} rooms, not {wanted}", "{found} salles sur {all}, non {wanted}"),
             found: Amount::Count(9),
             wanted: Amount::Count(15),
-            kind: Text::new("in a cave", "dans une grotte"),
+            all: 20,
         };
-        assert_eq!(reason.message(Language::English), "9 steps of 15");
-        assert_eq!(reason.message(Language::French), "9 pas sur 15");
-        let text = Text::new("{found} % of {wanted} % {kind}", "{found} % sur {wanted} % {kind}");
+        assert_eq!(reason.message(Language::English), "9 of 20 rooms, not 15");
+        assert_eq!(reason.message(Language::French), "9 salles sur 20, non 15");
+        let text = Text::new("{found} % of {wanted} %", "{found} % sur {wanted} %");
         let share = Reason { text, found: Amount::Tenths(268), wanted: Amount::Tenths(250), ..reason };
-        assert_eq!(share.message(Language::English), "26.8 % of 25 % in a cave");
-        assert_eq!(share.message(Language::French), "26,8 % sur 25 % dans une grotte");
+        assert_eq!(share.message(Language::English), "26.8 % of 25 %");
+        assert_eq!(share.message(Language::French), "26,8 % sur 25 %");
     }
 
     #[test]

@@ -40,8 +40,8 @@ pub mod simulate;
 
 pub use frames::make_for;
 pub use oubliette_analyze::{
-    CRITERIA, Criterion, Kind, METRICS, Metric, Survey, WARNINGS, WarningInfo, analyze, dead_end_cells,
-    metric, places,
+    CRITERIA, Criterion, Gauge, METRICS, MakeUp, Metric, Sample, Survey, WARNINGS, WarningInfo, analyze,
+    dead_end_cells, fitted_line, metric, places,
 };
 pub use oubliette_core::*;
 pub use oubliette_draw as draw;

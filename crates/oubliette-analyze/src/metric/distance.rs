@@ -17,7 +17,7 @@ pub(super) const PATH: Metric = Metric {
 
 pub(super) const DETOUR: Metric = Metric {
     name: "detour",
-    title: Text::new("Detour (percent)", "Détour (pour cent)"),
+    title: Text::new("Length of the way (straight: 100)", "Longueur du chemin (tout droit : 100)"),
     help: Text::new(
         "The shortest way from the start to the end, in percent of its length without walls.",
         "Le plus court chemin du départ à l’arrivée, en pour cent de sa longueur sans murs.",

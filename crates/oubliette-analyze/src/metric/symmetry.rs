@@ -39,24 +39,41 @@ pub(super) const SYMMETRY_ROTATION: Metric = Metric {
 };
 
 fn symmetry_vertical(survey: &Survey) -> Measure {
-    agreement(survey, mirrored_word, |y, _| y)
+    share_of(left_right(survey), survey.cell_count())
 }
 
 fn symmetry_horizontal(survey: &Survey) -> Measure {
-    agreement(survey, |row, column, _| row[column], |y, height| height - 1 - y)
+    share_of(top_bottom(survey), survey.cell_count())
 }
 
 fn symmetry_rotation(survey: &Survey) -> Measure {
+    share_of(half_turn(survey), survey.cell_count())
+}
+
+/// How many cells equal their image in the symmetry that holds best.
+pub(crate) fn symmetric_cell_count(survey: &Survey) -> u64 {
+    left_right(survey).max(top_bottom(survey)).max(half_turn(survey))
+}
+
+fn left_right(survey: &Survey) -> u64 {
+    agreement(survey, mirrored_word, |y, _| y)
+}
+
+fn top_bottom(survey: &Survey) -> u64 {
+    agreement(survey, |row, column, _| row[column], |y, height| height - 1 - y)
+}
+
+fn half_turn(survey: &Survey) -> u64 {
     agreement(survey, mirrored_word, |y, height| height - 1 - y)
 }
 
-/// The share of cells that equal their image: `word_of` finds a word of the image in the row that `row_of`
+/// The number of cells that equal their image: `word_of` finds a word of the image in the row that `row_of`
 /// names.
 fn agreement(
     survey: &Survey,
     word_of: impl Fn(&[u64], usize, u32) -> u64,
     row_of: impl Fn(i32, i32) -> i32,
-) -> Measure {
+) -> u64 {
     let open = &survey.open;
     let height = open.size().height;
     let padding = open.row_mask().leading_zeros();
@@ -69,7 +86,7 @@ fn agreement(
                 .sum::<u64>()
         })
         .sum();
-    share_of(survey.cell_count() - differing, survey.cell_count())
+    survey.cell_count() - differing
 }
 
 /// Word `column` of `row` read from right to left. Turned around, a row begins with the `padding` that filled

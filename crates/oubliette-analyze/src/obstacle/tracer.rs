@@ -69,6 +69,11 @@ impl Tracer {
         true
     }
 
+    /// How many cells the obstacle has that was taken last.
+    pub(super) fn size(&self) -> u64 {
+        self.touched.iter().map(|&index| u64::from(self.taken[index].count_ones())).sum()
+    }
+
     /// Adds the cells of passages on two sides of which the obstacle stands.
     pub(super) fn add_separated(&mut self, separated: &mut BitGrid) {
         self.number += 1;

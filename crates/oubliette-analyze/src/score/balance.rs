@@ -1,22 +1,22 @@
 //! Whether floor and walls balance, and whether there is a choice of ways.
 
 use oubliette_core::Text;
-use oubliette_core::report::Reason;
+use oubliette_core::report::{Amount, Reason};
 
-use super::kind::{Choice, Ramp};
-use super::{BONUS, Criterion, Finding, bonus, expected_count, share};
+use super::gauge::Gauge;
+use super::{Criterion, compared, fault, penalty, share};
 use crate::survey::Survey;
 
 pub(super) const DENSITY: Criterion = Criterion {
     code: "density",
     title: Text::new("Density", "Densité"),
     help: Text::new(
-        "Between 25 % and 60 % of the cells should be open; each percent too few costs 2 points, each \
-         percent too many 1, up to 40.",
-        "Entre 25 % et 60 % des cases devraient être ouvertes ; chaque pour cent qui manque coûte 2 points, \
-         chaque pour cent de trop 1, jusqu’à 40.",
+        "Between 25 % and 60 % of the cells should be open, in the whole map and in most of its 16 sectors; in the whole \
+         map, each percent too few costs 2 points and each percent too many 1, up to 40. Mazes are not judged by sectors.",
+        "Entre 25 % et 60 % des cases devraient être ouvertes, dans tout le plan et dans la plupart de ses 16 secteurs ; dans \
+         tout le plan, chaque pour cent qui manque coûte 2 points et chaque pour cent de trop 1, jusqu’à 40. Un labyrinthe n’est \
+         pas jugé par secteurs.",
     ),
-    most: 0,
     judge: density,
 };
 
@@ -24,14 +24,10 @@ pub(super) const CHOICE: Criterion = Criterion {
     code: "choice",
     title: Text::new("Choice", "Choix"),
     help: Text::new(
-        "A choice of ways: between rooms, as many loops as 30 % of the rooms; in a cave, 4 for every 1000 open cells; in \
-         a maze, junctions at 35 % of the cells of the way. Too few cost up to 15 points, in a maze 20; each further \
-         time that number of loops earns 1, up to 3.",
-        "Le choix des chemins : entre salles, autant de boucles que 30 % des salles ; dans une grotte, 4 par 1000 cases \
-         ouvertes ; dans un labyrinthe, des carrefours sur 35 % des cases du chemin. Trop peu coûtent \
-         jusqu’à 15 points, 20 dans un labyrinthe ; chaque fois ce nombre de boucles en plus rapporte 1, jusqu’à 3.",
+        "There should be several ways: loops around more than a pillar of 4 cells, or in a maze junctions along the path.",
+        "Il devrait y avoir plusieurs chemins : des boucles autour de plus qu’un pilier de 4 cases, ou dans un labyrinthe des \
+         carrefours le long du chemin.",
     ),
-    most: BONUS,
     judge: choice,
 };
 
@@ -43,60 +39,46 @@ const TOO_EMPTY: Text = Text::new(
     "{found} % of the cells are open; aim for at most {wanted} %.",
     "{found} % des cases sont ouvertes ; visez au plus {wanted} %.",
 );
+const UNEVEN: Text = Text::new(
+    "Sectors of the map that are 25 % to 60 % open: {found} of {all}; aim for {wanted}.",
+    "Secteurs du plan ouverts de 25 % à 60 % : {found} sur {all} ; visez-en {wanted}.",
+);
 const NO_LOOPS: Text = Text::new(
-    "There are no loops, so the player has no choice of ways; {kind}, aim for {wanted}.",
-    "Il n’y a pas de boucle, donc pas de choix de chemin ; {kind}, visez-en {wanted}.",
+    "No loop leads around more than a pillar; aim for {wanted}.",
+    "Aucune boucle ne contourne plus qu’un pilier ; visez-en {wanted}.",
 );
 const FEW_LOOPS: Text = Text::new(
-    "There are few loops: {found}; {kind}, aim for {wanted}.",
-    "Il y a peu de boucles : {found} ; {kind}, visez-en {wanted}.",
-);
-const MANY_LOOPS: Text = Text::new(
-    "There is a good choice of ways: {found} loops; {wanted} would be enough.",
-    "Il y a un bon choix de chemins : {found} boucles ; {wanted} suffiraient.",
+    "There are few loops, pillars aside: {found}; aim for {wanted}.",
+    "Il y a peu de boucles, piliers mis à part : {found} ; visez-en {wanted}.",
 );
 const FEW_CROSSINGS: Text = Text::new(
-    "Only {found} % of the cells of the way are junctions; {kind}, aim for {wanted} %.",
-    "Seulement {found} % des cases du chemin sont des carrefours ; {kind}, visez {wanted} %.",
+    "Only {found} % of the cells of the path are junctions; aim for {wanted} %.",
+    "Seulement {found} % des cases du chemin sont des carrefours ; visez {wanted} %.",
 );
 
 fn density(survey: &Survey) -> Option<Reason> {
-    // The limits of document 000.
-    const TOO_FEW: Ramp = Ramp::new(250, 50, 40);
-    const TOO_MANY: Ramp = Ramp::new(600, 1000, 40);
+    // The limits of document 000, in tenths of a percent.
+    const LEAST: u64 = 250;
+    const MOST: u64 = 600;
     let found = share(survey.open_count(), survey.cell_count());
-    let finding = if found < TOO_FEW.good {
-        Finding::share("too_dense", TOO_DENSE, TOO_FEW.points(found), found, TOO_FEW.good)
-    } else {
-        Finding::share("too_empty", TOO_EMPTY, TOO_MANY.points(found), found, TOO_MANY.good)
+    let fault = |finding, points, limit| {
+        fault(DENSITY.code, finding, points, Amount::Tenths(found), Amount::Tenths(limit))
     };
-    finding.reason(DENSITY.code, survey.kind())
+    let whole = if found < LEAST {
+        fault(("too_dense", TOO_DENSE), penalty(LEAST - found, 200, 40), LEAST)
+    } else {
+        fault(("too_empty", TOO_EMPTY), penalty(found.saturating_sub(MOST), 400, 40), MOST)
+    };
+    whole.or_else(|| compared(DENSITY.code, ("uneven", UNEVEN), Gauge::EvenSectors, survey))
 }
 
 fn choice(survey: &Survey) -> Option<Reason> {
-    let kind = survey.kind();
-    let loops_wanted = match kind.limits().choice {
-        Choice::Crossings(ramp) => {
-            let found = share(survey.crossing_count(), survey.open_count() - survey.branch_cell_count());
-            let finding =
-                Finding::share("few_crossings", FEW_CROSSINGS, ramp.points(found), found, ramp.good);
-            return finding.reason(CHOICE.code, kind);
-        }
-        Choice::LoopsOfRooms(_) if survey.dungeon.rooms.is_empty() => expected_count(survey),
-        Choice::LoopsOfRooms(tenths) => survey.dungeon.rooms.len() as u64 * tenths / 1000,
-        Choice::LoopsOfFloor(tenths) => survey.open_count() * tenths / 1000,
-    };
-    loops(survey.loop_count(), loops_wanted.max(1)).reason(CHOICE.code, kind)
-}
-
-fn loops(found: u64, wanted: u64) -> Finding {
-    const MOST: u64 = 15;
-    let points = Ramp::new(wanted, 0, MOST).points(found);
-    match found {
-        0 => Finding::count("no_loops", NO_LOOPS, points, found, wanted),
-        _ if found < wanted => Finding::count("few_loops", FEW_LOOPS, points, found, wanted),
-        _ => Finding::count("many_loops", MANY_LOOPS, bonus(found - wanted, wanted), found, wanted),
+    if Gauge::Junctions.applies(survey) {
+        return compared(CHOICE.code, ("few_crossings", FEW_CROSSINGS), Gauge::Junctions, survey);
     }
+    let finding =
+        if survey.wide_loop_count() == 0 { ("no_loops", NO_LOOPS) } else { ("few_loops", FEW_LOOPS) };
+    compared(CHOICE.code, finding, Gauge::Loops, survey)
 }
 
 #[cfg(test)]
@@ -117,7 +99,8 @@ mod tests {
         let verdicts = [1, 5, 24, 25, 26, 59, 60, 61, 80, 100].map(|height| {
             let area = Rect::new(0, 0, 10, height);
             let drawn = dungeon_of(&BitGrid::of_rect(Size::new(10, 100), area));
-            density(&Survey::of(&drawn)).map(|reason| (reason.code, reason.points, reason.found))
+            let of_map = density(&Survey::of(&drawn)).filter(|reason| reason.code != "uneven");
+            of_map.map(|reason| (reason.code, reason.points, reason.found))
         });
         let found = |code, points, percent: u64| Some((code, points, Amount::Tenths(10 * percent)));
         let expected = [
@@ -155,24 +138,29 @@ mod tests {
     }
 
     #[test]
-    fn between_rooms_the_loops_of_the_document_are_enough() {
-        let points = [0, 1, 2, 3, 4, 6, 8, 99].map(|found| loops(found, 7 * 300 / 1000).points);
-        assert_eq!(points, [-15, -8, 0, 0, 1, 2, 3, 3]);
+    fn floor_on_one_side_only_is_uneven() {
+        let drawn = dungeon_of(&BitGrid::of_rect(Size::new(40, 40), Rect::new(0, 0, 20, 40)));
+        let reason = density(&Survey::of(&drawn)).unwrap();
+        assert_eq!((reason.code, reason.found, reason.all), ("uneven", Amount::Count(0), 16));
+        let mut even = BitGrid::new(Size::new(40, 40));
+        (0..20).for_each(|row| even.insert_run(2 * row, 0, 40));
+        assert_eq!(density(&Survey::of(&dungeon_of(&even))), None);
     }
 
     #[test]
-    fn a_way_around_is_a_choice() {
-        let hall = "
-            .....
-            .....";
-        assert_eq!(judged(CHOICE, hall), Some(("no_loops", -15)));
-        let pillar = "
-            .....
-            .....
-            ..#..
-            .....
-            .....";
-        assert_eq!(judged(CHOICE, pillar), None);
+    fn a_way_around_is_a_choice_and_one_around_a_pillar_is_not() {
+        let hall = |blocks: &[Rect]| {
+            let mut open = BitGrid::of_rect(Size::new(16, 16), Rect::new(0, 0, 16, 16));
+            for block in blocks {
+                (block.y..block.y + block.height)
+                    .for_each(|y| open.remove_run(y, block.x, block.x + block.width));
+            }
+            choice(&Survey::of(&dungeon_of(&open))).map(|reason| (reason.code, reason.found, reason.wanted))
+        };
+        let wanted = Amount::Count(1);
+        assert_eq!(hall(&[]), Some(("no_loops", Amount::Count(0), wanted)));
+        assert_eq!(hall(&[Rect::new(4, 4, 2, 2)]), Some(("no_loops", Amount::Count(0), wanted)));
+        assert_eq!(hall(&[Rect::new(4, 4, 3, 3)]), None);
     }
 
     #[test]
@@ -181,24 +169,7 @@ mod tests {
             <.......
             .#.#.#.#
             .#.#.#.>";
-        assert_eq!(judged(CHOICE, maze), Some(("few_crossings", -4)));
-        assert_eq!(judged(CHOICE, "<.....>"), Some(("few_crossings", -20)));
-    }
-
-    #[test]
-    fn larger_caves_need_more_loops() {
-        let mut open = BitGrid::of_rect(Size::new(48, 48), Rect::new(0, 0, 48, 48));
-        let wanted = survey_loops(&open);
-        assert_eq!(wanted, Some((-15, Amount::Count(9))));
-        for x in [5, 10, 15, 20, 25, 30, 35, 40] {
-            open.remove_run(5, x, x + 1);
-        }
-        assert_eq!(survey_loops(&open), Some((-2, Amount::Count(9))));
-        open.remove_run(9, 5, 6);
-        assert_eq!(survey_loops(&open), None);
-    }
-
-    fn survey_loops(open: &BitGrid) -> Option<(i32, Amount)> {
-        choice(&Survey::of(&dungeon_of(open))).map(|reason| (reason.points, reason.wanted))
+        assert_eq!(judged(CHOICE, maze), None);
+        assert_eq!(judged(CHOICE, "<.....>"), Some(("few_crossings", -25)));
     }
 }

@@ -1,20 +1,21 @@
-//! Whether all floor can be reached, and how far it is from the start to the end.
+//! Whether all floor can be reached, and how much the path from the start to the end shows.
 
 use oubliette_core::Text;
-use oubliette_core::report::Reason;
+use oubliette_core::report::{Amount, Reason};
 
-use super::kind::Ramp;
-use super::{Criterion, Finding, penalty, share};
+use super::gauge::Gauge;
+use super::{Criterion, compared, fault, penalty, share, weight};
 use crate::survey::Survey;
 
 pub(super) const UNITY: Criterion = Criterion {
     code: "unity",
     title: Text::new("Unity", "Unité"),
     help: Text::new(
-        "Floor that cannot be reached costs 25 points, and up to 50 more in proportion to its size.",
-        "Un sol inaccessible coûte 25 points, et jusqu’à 50 de plus selon sa part du sol.",
+        "All floor should be reached from the start: floor that cannot be reached costs 25 points, and up to 50 more in \
+         proportion to its size.",
+        "Tout le sol devrait être accessible depuis le départ : un sol inaccessible coûte 25 points, et jusqu’à 50 de plus \
+         selon sa part du sol.",
     ),
-    most: 0,
     judge: unity,
 };
 
@@ -22,16 +23,13 @@ pub(super) const EXPLORATION: Criterion = Criterion {
     code: "exploration",
     title: Text::new("Exploration", "Exploration"),
     help: Text::new(
-        "The way from start to end should be 3.5 times the side of the map in a maze, 3 times between rooms and mazes, \
-         3.8 times between rooms and 2 times in a cave. A shorter way costs up to 20 points, and 10 more below 15 steps \
-         on a map of 32x32, in proportion to its side. A way longer than 6 times the side costs up to 15; no start or no \
-         end costs 40, no way 50.",
-        "Le chemin du départ à l’arrivée devrait faire 3,5 fois le côté du plan dans un labyrinthe, 3 fois entre salles et \
-         labyrinthes, 3,8 fois entre salles et 2 fois dans une grotte. Un chemin plus court coûte jusqu’à 20 points, et 10 de \
-         plus sous 15 pas sur un plan de 32x32, en proportion de son côté. Au-delà de 6 fois le côté, un chemin \
-         coûte jusqu’à 15 ; sans départ ou arrivée 40, sans chemin 50.",
+        "The path from start to end should show much of the map: rooms where a third of the floor is rooms, elsewhere \
+         sectors, which are the 16 parts of a map cut into 4 columns and 4 rows. It should be at least 15 steps long on a map \
+         of 32x32, in proportion to the side; no start or no end costs 40 points, no path 50.",
+        "Le chemin du départ à l’arrivée devrait montrer une bonne part du plan : des salles si elles font le tiers du \
+         sol, sinon des secteurs, qui sont les 16 parts d’un plan coupé en 4 colonnes et 4 rangées. Il devrait faire au moins \
+         15 pas sur un plan de 32x32, en proportion du côté ; sans départ ou arrivée, 40 points sont perdus, sans chemin 50.",
     ),
-    most: 0,
     judge: exploration,
 };
 
@@ -45,13 +43,13 @@ const SHORT_PATH: Text = Text::new(
     "The end is {found} steps from the start; aim for at least {wanted}.",
     "L’arrivée est à {found} pas du départ ; visez-en au moins {wanted}.",
 );
-const PLAIN_PATH: Text = Text::new(
-    "The end is {found} steps from the start; {kind}, aim for {wanted} to show more of the map.",
-    "L’arrivée est à {found} pas du départ ; {kind}, visez-en {wanted} pour montrer plus du plan.",
+const FEW_ROOMS: Text = Text::new(
+    "The path to the end passes {found} of the {all} rooms; aim for {wanted}.",
+    "Le chemin vers l’arrivée passe par {found} des {all} salles ; visez-en {wanted}.",
 );
-const LONG_PATH: Text = Text::new(
-    "The end is {found} steps from the start; aim for at most {wanted} on a map of this size.",
-    "L’arrivée est à {found} pas du départ ; visez-en au plus {wanted} sur un plan de cette taille.",
+const FEW_SECTORS: Text = Text::new(
+    "The path to the end crosses {found} of the {all} sectors of the map; aim for {wanted}.",
+    "Le chemin vers l’arrivée traverse {found} des {all} secteurs du plan ; visez-en {wanted}.",
 );
 
 /// The steps there should be from start to end: 15 on a map of 32x32 cells, and in proportion to the root of
@@ -67,39 +65,24 @@ fn unity(survey: &Survey) -> Option<Reason> {
     let lost = survey.open_count() - u64::from(survey.regions().sizes()[survey.home_region()? as usize]);
     let points = -25 + penalty(lost, survey.open_count(), 50);
     let found = share(lost, survey.open_count()).max(1);
-    Finding::share("unreachable", UNREACHABLE, points, found, 0).reason(UNITY.code, survey.kind())
-}
-
-/// A multiple of the side of the map, given in percent.
-fn sides(survey: &Survey, percent: u64) -> u64 {
-    (percent * percent * survey.cell_count()).isqrt() / 100
+    fault(UNITY.code, ("unreachable", UNREACHABLE), points, Amount::Tenths(found), Amount::Tenths(0))
 }
 
 fn exploration(survey: &Survey) -> Option<Reason> {
-    const MOST_FOR_PLAIN: u64 = 20;
-    const MOST_FOR_SHORT: u64 = 10;
-    const MOST_FOR_LONG: u64 = 15;
-    // Six times along the side, and sixteen times.
-    const LONG: u64 = 600;
-    const ENDLESS: u64 = 1600;
-    let kind = survey.kind();
-    let (least, good) = (wanted_steps(survey), sides(survey, kind.limits().way));
-    let plain = |steps| Ramp::new(good, 0, MOST_FOR_PLAIN).points(steps);
-    let short = |steps| Ramp::new(least, 0, MOST_FOR_SHORT).points(steps);
-    let has_both = survey.start().is_some() && survey.end().is_some();
-    let finding = match survey.steps() {
-        None if has_both => Finding::count("no_path", NO_PATH, -50, 0, least),
-        None => Finding::count("no_start", NO_START, -40, 0, least),
-        Some(steps) if steps < least => {
-            Finding::count("short_path", SHORT_PATH, plain(steps) + short(steps), steps, least)
-        }
-        Some(steps) if steps < good => Finding::count("plain_path", PLAIN_PATH, plain(steps), steps, good),
-        Some(steps) => {
-            let ramp = Ramp::new(sides(survey, LONG), sides(survey, ENDLESS), MOST_FOR_LONG);
-            Finding::count("long_path", LONG_PATH, ramp.points(steps), steps, ramp.good)
-        }
+    let least = wanted_steps(survey);
+    let fault = |finding, points, found| {
+        fault(EXPLORATION.code, finding, points, Amount::Count(found), Amount::Count(least))
     };
-    finding.reason(EXPLORATION.code, kind)
+    let has_both = survey.start().is_some() && survey.end().is_some();
+    match survey.steps() {
+        None if has_both => fault(("no_path", NO_PATH), -50, 0),
+        None => fault(("no_start", NO_START), -40, 0),
+        Some(steps) if steps < least => fault(("short_path", SHORT_PATH), -(weight(survey) as i32), steps),
+        Some(_) if Gauge::RoomsPassed.applies(survey) => {
+            compared(EXPLORATION.code, ("plain_path", FEW_ROOMS), Gauge::RoomsPassed, survey)
+        }
+        Some(_) => compared(EXPLORATION.code, ("plain_path", FEW_SECTORS), Gauge::SectorsPassed, survey),
+    }
 }
 
 #[cfg(test)]
@@ -127,37 +110,23 @@ mod tests {
     }
 
     #[test]
-    fn the_nearer_the_end_the_greater_the_penalty() {
-        let size = Size::new(32, 32);
-        let mut drawn = dungeon_of(&BitGrid::of_rect(size, Rect::new(0, 0, 32, 32)));
-        let points: Vec<i32> = [0, 1, 5, 10, 14, 15, 16, 31]
-            .into_iter()
-            .map(|x| {
-                let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, 0))];
-                drawn.features = places.map(|(kind, at)| Feature::new(at, kind)).to_vec();
-                exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
-            })
-            .collect();
-        assert_eq!(points, [-30, -30, -26, -21, -17, -16, -15, -11]);
-    }
-
-    #[test]
-    fn a_way_should_be_long_but_not_endless() {
-        let open = BitGrid::of_rect(Size::new(1024, 1), Rect::new(0, 0, 1024, 1));
+    fn a_path_that_shows_more_costs_less() {
+        let open = BitGrid::of_rect(Size::new(64, 64), Rect::new(0, 0, 64, 64));
         let mut drawn = dungeon_of(&open);
-        let judged = [44, 90, 112, 192, 193, 352, 512, 1000].map(|x| {
-            let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, 0))];
+        let points = [(29, 0), (31, 0), (63, 0), (63, 20), (63, 63)].map(|(x, y)| {
+            let places = [(FeatureKind::Start, Point::new(0, 0)), (FeatureKind::End, Point::new(x, y))];
             drawn.features = places.map(|(kind, at)| Feature::new(at, kind)).to_vec();
             exploration(&Survey::of(&drawn)).map_or(0, |reason| reason.points)
         });
-        assert_eq!(judged, [-13, -4, 0, 0, -1, -8, -15, -15]);
+        assert!(points.is_sorted() && points[1] < points[4], "{points:?}");
     }
 
     #[test]
     fn a_way_must_exist_and_have_two_ends() {
         assert_eq!(judged(EXPLORATION, "<#>"), Some(("no_path", -50)));
         assert_eq!(judged(EXPLORATION, "<.."), Some(("no_start", -40)));
-        assert_eq!(judged(EXPLORATION, "<.>"), Some(("plain_path", -14)));
+        let hall = "<...............................\n".repeat(32).replacen(".", ">", 1);
+        assert_eq!(judged(EXPLORATION, &hall).map(|found| found.0), Some("short_path"));
     }
 
     #[test]

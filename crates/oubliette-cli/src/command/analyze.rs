@@ -135,11 +135,11 @@ mod tests {
     fn a_page_says_the_score_and_why_and_warns_in_both_languages() {
         let report = report("#######\n#<.>###\n#######\n");
         let english = page(&report, None, Language::English);
-        assert!(english.starts_with("Score 40 of 100\n"), "{english}");
-        assert!(english.contains("\n  -20  Only 0.0 % of the cells of the way are junctions"), "{english}");
+        assert!(english.starts_with("Score 54 of 100\n"), "{english}");
+        assert!(english.contains("\n  -25  Only 0.0 % of the cells of the path are junctions"), "{english}");
         assert!(english.contains("\nWarnings\n  Too dense: "), "{english}");
         let french = page(&report, None, Language::French);
-        assert!(french.starts_with("Note 40 sur 100\n"), "{french}");
+        assert!(french.starts_with("Note 54 sur 100\n"), "{french}");
         assert!(french.contains("\nAvertissements\n  Trop dense : "), "{french}");
         for page in [english, french] {
             assert!(page.lines().all(|line| line.chars().count() <= help::MAX_WIDTH), "{page}");
