@@ -40,3 +40,35 @@ pub(super) fn drop_cut(floor: &mut Floorplan) {
 fn is_room(tiles: &Grid<Tile>, at: oubliette_core::Point) -> bool {
     tiles[at] == Tile::Room
 }
+
+#[cfg(test)]
+mod tests {
+    use oubliette_core::{Point, Rect, RoomId, RoomKind, RoomShape, Size};
+
+    use super::*;
+
+    #[test]
+    fn rooms_stay_connected_only_where_floor_between_them_is_left() {
+        for (walls, connections) in [(vec![], 1), (vec![Point::new(4, 1)], 0)] {
+            let mut tiles = Grid::filled(Size::new(9, 3), Tile::Wall);
+            tiles.fill(Rect::new(3, 1, 3, 1), Tile::Corridor);
+            let mut rooms = Vec::new();
+            for (id, x) in [(0, 1), (1, 6)] {
+                let area = Rect::new(x, 1, 2, 1);
+                tiles.fill(area, Tile::Room);
+                rooms.push(Room {
+                    id: RoomId(id),
+                    area,
+                    kind: RoomKind::Main,
+                    shape: RoomShape::Rectangle,
+                    connections: vec![RoomId(1 - id)],
+                    partition: None,
+                });
+            }
+            walls.iter().for_each(|&at| tiles[at] = Tile::Wall);
+            let mut floor = Floorplan { rooms, ..Floorplan::bare(tiles, Point::new(1, 1), Point::new(7, 1)) };
+            drop_cut(&mut floor);
+            assert!(floor.rooms.iter().all(|room| room.connections.len() == connections), "{walls:?}");
+        }
+    }
+}

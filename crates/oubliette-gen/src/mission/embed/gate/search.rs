@@ -112,3 +112,20 @@ fn checkered(cells: &BitGrid, is_odd: bool) -> BitGrid {
     }
     chosen
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_is_narrow_between_two_walls_and_wide_at_forks_and_crossings() {
+        let open = BitGrid::from_text("#.###\n....#\n#.#.#\n#.#.#\n#####");
+        let [upright, level] = Ways::of(&open, &open);
+        let drawn = |ways: &Ways| [&ways.narrow, &ways.wide].map(BitGrid::to_text);
+        let narrow = "#####\n#####\n#.#.#\n#####\n#####\n";
+        let wide = "#####\n#.###\n#####\n#####\n#####\n";
+        assert_eq!(drawn(&upright), [narrow, wide]);
+        let narrow = "#####\n##.##\n#####\n#####\n#####\n";
+        assert_eq!(drawn(&level), [narrow, wide]);
+    }
+}
