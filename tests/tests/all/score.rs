@@ -9,7 +9,7 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use oubliette::{CRITERIA, Draft, Plan, Sample, Seed, Size, Survey, analyze, check, fitted_line};
+use oubliette::{CRITERIA, Draft, Plan, Sample, Seed, Size, Survey, Value, analyze, check, fitted_line};
 use oubliette_tests::{
     draft::{layouts, modes},
     generate,
@@ -52,6 +52,16 @@ fn families() -> Vec<Family> {
     plain.chain(modes).collect()
 }
 
+/// Modes with less maze than usual, which lie between those with mazes and those without.
+fn thinned() -> impl Iterator<Item = Family> {
+    let variants = ["classic", "crypt"].into_iter().flat_map(|mode| [0, 40].map(|share| (mode, share)));
+    variants.map(|(mode, share)| Family {
+        name: format!("rooms {mode} with {share} % maze"),
+        draft: Draft::new("rooms").with_choice("mode", mode).with_value("maze_share", Value::Integer(share)),
+        is_odd: false,
+    })
+}
+
 impl Family {
     /// The plan for maps of this side, or of the default size.
     fn plan(&self, side: Option<i32>) -> Plan {
@@ -81,7 +91,8 @@ fn targets() -> PathBuf {
 
 #[test]
 fn the_targets_are_those_that_the_maps_give() {
-    let rows: Vec<[String; 2]> = families().iter().flat_map(Family::rows).collect();
+    let rows: Vec<[String; 2]> =
+        families().into_iter().chain(thinned()).flat_map(|family| family.rows()).collect();
     if std::env::var_os("OUBLIETTE_CALIBRATE").is_some() {
         let mut file = "//! Values to aim for, fitted over all layouts, modes and sizes: `cargo xtask calibrate` writes this file.\n\n\
                         use super::aim::{NO, Row};\n\n\
