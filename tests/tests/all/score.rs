@@ -9,7 +9,9 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use oubliette::{CRITERIA, Draft, Plan, Sample, Seed, Size, Survey, analyze, check, fitted_line};
+use oubliette::{
+    CRITERIA, Draft, Dungeon, Plan, Sample, Seed, Size, Survey, Value, analyze, check, fitted_line,
+};
 use oubliette_tests::{
     draft::{layouts, modes},
     generate,
@@ -30,6 +32,10 @@ const MEDIAN: RangeInclusive<u32> = 65..=85;
 const BEST: u32 = 95;
 /// A tenth of the maps scores less than this.
 const LOW: u32 = 60;
+
+fn map_of(plan: &Plan, seed: u64) -> Dungeon {
+    generate(&plan.with_seed(Seed::Number(seed))).expect("without a mission")
+}
 
 /// A layout, or a mode of `rooms`.
 struct Family {
@@ -52,11 +58,22 @@ fn families() -> Vec<Family> {
     plain.chain(modes).collect()
 }
 
+/// Modes with less maze than usual, which lie between those with mazes and those without.
+fn thinned() -> impl Iterator<Item = Family> {
+    let variants = ["classic", "crypt"].into_iter().flat_map(|mode| [0, 40].map(|share| (mode, share)));
+    variants.map(|(mode, share)| Family {
+        name: format!("rooms {mode} with {share} % maze"),
+        draft: Draft::new("rooms").with_choice("mode", mode).with_value("maze_share", Value::Integer(share)),
+        is_odd: false,
+    })
+}
+
 impl Family {
     /// The plan for maps of this side, or of the default size.
     fn plan(&self, side: Option<i32>) -> Plan {
         let sized = side.map(|side| side + i32::from(self.is_odd)).map(|side| Size::new(side, side));
-        check(&sized.map_or_else(|| self.draft.clone(), |size| self.draft.clone().with_size(size))).unwrap()
+        check(&sized.map_or_else(|| self.draft.clone(), |size| self.draft.clone().with_size(size)))
+            .expect("a draft of the defaults")
     }
 
     /// Its rows in the table of targets: a comment, and the line of numbers.
@@ -65,9 +82,8 @@ impl Family {
         let row = |side: Option<i32>| {
             let plan = self.plan(side);
             let seeds = 0..if side.is_none() { MAPS } else { FURTHER_MAPS };
-            let samples: Vec<Sample> = seeds
-                .map(|seed| Sample::of(&Survey::of(&generate(&plan.with_seed(Seed::Number(seed))).unwrap())))
-                .collect();
+            let samples: Vec<Sample> =
+                seeds.map(|seed| Sample::of(&Survey::of(&map_of(&plan, seed)))).collect();
             let size = side.map_or("default size".to_owned(), |side| format!("{side}x{side}"));
             [format!("    // {}, {size}", self.name), fitted_line(&samples, side.is_none())]
         };
@@ -81,7 +97,8 @@ fn targets() -> PathBuf {
 
 #[test]
 fn the_targets_are_those_that_the_maps_give() {
-    let rows: Vec<[String; 2]> = families().iter().flat_map(Family::rows).collect();
+    let rows: Vec<[String; 2]> =
+        families().into_iter().chain(thinned()).flat_map(|family| family.rows()).collect();
     if std::env::var_os("OUBLIETTE_CALIBRATE").is_some() {
         let mut file = "//! Values to aim for, fitted over all layouts, modes and sizes: `cargo xtask calibrate` writes this file.\n\n\
                         use super::aim::{NO, Row};\n\n\
