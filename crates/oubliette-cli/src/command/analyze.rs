@@ -163,7 +163,7 @@ mod tests {
         let page = page(&analyze(&dungeon), dungeon.mission.as_ref(), Language::English);
         assert!(page.contains("Mission: not proven\n"), "{page}");
         assert!(
-            page.contains("  The player gets stuck whatever is opened: lock 1 (set 1) can never be"),
+            page.contains("  The player gets stuck whatever is opened: at best lock 1 (set 1) stays"),
             "{page}"
         );
     }
