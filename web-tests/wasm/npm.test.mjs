@@ -124,6 +124,13 @@ test('a mission that strands the player comes with the losing play', () => {
   assert.equal(errorOf(() => generate('rooms', { seed: 3, mission })).kind, 'no_result');
 });
 
+test('a mission that is not decided makes no map', () => {
+  const mission = JSON.parse(readFileSync(path.join(ROOT, 'tests/missions/undecided.json'), 'utf8'));
+  const error = errorOf(() => generate('growth', { seed: 1, width: 255, height: 255, mission }));
+  assert.equal(error.kind, 'no_result');
+  assert.match(error.message, /not proven: 65536 states/);
+});
+
 test('a search reports progress and can be canceled', async () => {
   /** @type {number[]} */
   const told = [];

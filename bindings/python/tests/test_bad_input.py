@@ -1,6 +1,8 @@
 """Bad input: exceptions that say what to change, never an abort."""
 
+import json
 import math
+import pathlib
 from typing import Any
 
 import numpy as np
@@ -191,6 +193,18 @@ def test_a_mission_that_does_not_fit_is_no_problem_of_the_input() -> None:
         ob.generate("bsp", seed=1, size=(12, 12), levels=1, mission={"unique_keys": 9})
     assert caught.value.kind == "misfit" and caught.value.fr != str(caught.value)
     assert not isinstance(caught.value, ob.Problems)
+
+
+def test_an_undecided_mission_makes_no_map_unless_the_recipe_says_unproven() -> None:
+    file = pathlib.Path(__file__).parents[3] / "tests/missions/undecided.json"
+    recipe = {"layout": "growth", "size": "255x255", "seed": 1, "mission": json.loads(file.read_text())}
+    with pytest.raises(ob.Unmade) as caught:
+        ob.generate(recipe=recipe)
+    assert caught.value.kind == "undecided" and "not proven" in str(caught.value)
+    with pytest.raises(ob.Unmade):
+        ob.batch(recipe=recipe, count=2)
+    proof = ob.generate(recipe={**recipe, "unproven": True}).report.proof
+    assert proof is not None and (proof.verdict, proof.is_sound) == ("undecided", False)
 
 
 def test_missions_are_checked() -> None:

@@ -1,6 +1,6 @@
 //! The value to aim for on a map: that of maps made of the same.
 //!
-//! [`ROWS`](super::targets::ROWS) has a row for maps of each layout, mode and size: what they are made of, and for each
+//! [`ROWS`] has a row for maps of each layout, mode and size: what they are made of, and for each
 //! [`Gauge`] a good value and the span from it in which all points are lost. A map is compared with all rows, and a row counts the more the nearer its maps
 //! are in what they are made of. So the aim changes evenly from one kind of map to another, and no name decides.
 

@@ -37,6 +37,23 @@ fn all_request_names_and_no_others_are_known() {
 }
 
 #[test]
+fn a_map_whose_mission_is_not_decided_is_made_only_if_the_recipe_says_unproven() {
+    let mission = include_str!("../../../../tests/missions/undecided.json");
+    let mission: Value = serde_json::from_str(mission).unwrap();
+    let mut recipe = json!({ "layout": "growth", "size": "255x255", "seed": 1, "mission": mission });
+    for name in ["map", "picture", "steps"] {
+        let refusal = refused(name, &json!({ "map": { "recipe": recipe } }));
+        assert_eq!(refusal.kind, RefusalKind::NoResult, "{name}");
+        assert!(refusal.to_string().contains("not proven: 65536 states"), "{name}: {refusal}");
+    }
+    recipe["unproven"] = json!(true);
+    let map = asked("map", &json!({ "map": { "recipe": recipe } }));
+    assert_eq!(map["recipe"]["unproven"], true);
+    assert_eq!(map["report"]["mission"]["proof"]["verdict"], "undecided");
+    assert_eq!(map["report"]["mission"]["holds"], false);
+}
+
+#[test]
 fn the_catalog_lists_every_layout_with_its_parameters() {
     let catalog = catalog();
     let layouts = catalog["layouts"].as_array().unwrap();
