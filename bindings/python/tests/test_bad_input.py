@@ -202,7 +202,7 @@ def test_an_undecided_mission_makes_no_map_unless_the_recipe_says_unproven() -> 
         ob.generate(recipe=recipe)
     assert caught.value.kind == "undecided" and "not proven" in str(caught.value)
     with pytest.raises(ob.Unmade):
-        ob.batch(recipe=recipe, count=2)
+        list(ob.batch(recipe=recipe, count=2))
     proof = ob.generate(recipe={**recipe, "unproven": True}).report.proof
     assert proof is not None and (proof.verdict, proof.is_sound) == ("undecided", False)
 
