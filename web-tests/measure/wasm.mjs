@@ -36,7 +36,7 @@ const api = await imported(folder);
 await api.init();
 api.generate('bsp', { seed: 1 });
 console.log(`start to first map: ${(performance.now() - begun).toFixed(0)} ms`);
-const core = await import(pathToFileURL(path.join(folder, 'node_modules/oubliette/wasm/full.js')).href);
+const core = await import(pathToFileURL(path.join(folder, 'node_modules/oubliette-dungeons/wasm/full.js')).href);
 
 console.log('\nWebAssembly beside the native program, 64x64, one thread');
 /** @type {[string, string, object, number][]} */

@@ -8,12 +8,12 @@ export async function inBrowser(folder) {
   const files = await host(folder);
   const browser = await chromium.launch({ executablePath: setting('OUBLIETTE_BROWSER'), args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
   const page = await browser.newPage();
-  await page.goto(`${files.address}node_modules/oubliette/package.json`);
+  await page.goto(`${files.address}node_modules/oubliette-dungeons/package.json`);
   await page.evaluate(async (entry) => {
     const api = await import(entry);
     await api.init();
     Object.assign(globalThis, { api });
-  }, `${files.address}node_modules/oubliette/index.js`);
+  }, `${files.address}node_modules/oubliette-dungeons/index.js`);
   return {
     /**
      * The digest of an answer or of its refusal, and its beginning.

@@ -41,4 +41,4 @@ export function installed() {
  * @param {string} [entry]
  * @returns {Promise<any>}
  */
-export const imported = (folder, entry = 'node.js') => import(pathToFileURL(path.join(folder, 'node_modules/oubliette', entry)).href);
+export const imported = (folder, entry = 'node.js') => import(pathToFileURL(path.join(folder, 'node_modules/oubliette-dungeons', entry)).href);

@@ -45,7 +45,7 @@ test('ten lines print a map in the terminal', () => {
 });
 
 test('the modules are within their sizes', () => {
-  const packed = (/** @type {string} */ name) => gzipSync(readFileSync(path.join(folder, 'node_modules/oubliette/wasm', name)), { level: 9 }).length;
+  const packed = (/** @type {string} */ name) => gzipSync(readFileSync(path.join(folder, 'node_modules/oubliette-dungeons/wasm', name)), { level: 9 }).length;
   const [full, core] = [packed('full_bg.wasm'), packed('core_bg.wasm')];
   assert.ok(core <= MOST_CORE, `core has ${core} bytes`);
   assert.ok(full <= MOST_FULL, `full has ${full} bytes`);
@@ -184,7 +184,7 @@ test('the small module makes the same dungeons, and tells what needs the whole o
     assert.equal(a.toText(), b.toText());
     assert.deepEqual(core.analyze(a), analyze(b));
   }
-  assert.match(errorOf(() => core.generate('bsp').toSVG()).message, /import from 'oubliette'/);
+  assert.match(errorOf(() => core.generate('bsp').toSVG()).message, /import from 'oubliette-dungeons'/);
 });
 
 test('a module that stops in the middle is started again, and dungeons from before stay usable', async () => {
@@ -195,7 +195,7 @@ test('a module that stops in the middle is started again, and dungeons from befo
     if (isBroken) throw new WebAssembly.RuntimeError('unreachable');
     return glue.generate(recipe);
   };
-  const other = connect({ ...glue, generate: generateOrStop }, () => readFileSync(path.join(folder, 'node_modules/oubliette/wasm/core_bg.wasm')));
+  const other = connect({ ...glue, generate: generateOrStop }, () => readFileSync(path.join(folder, 'node_modules/oubliette-dungeons/wasm/core_bg.wasm')));
   await other.init();
   const before = other.generate('bsp', { seed: 7 });
   isBroken = true;
@@ -213,14 +213,14 @@ test('the largest map is made, and one after it too', () => {
 });
 
 test('without WebAssembly there is a sentence', async () => {
-  const script = "delete globalThis.WebAssembly; const { init } = await import('oubliette'); await init().catch((error) => console.log(error.kind, error.in('fr')));";
+  const script = "delete globalThis.WebAssembly; const { init } = await import('oubliette-dungeons'); await init().catch((error) => console.log(error.kind, error.in('fr')));";
   writeFileSync(path.join(folder, 'without.mjs'), script);
   assert.match(execFileSync(process.execPath, ['without.mjs'], { cwd: folder, encoding: 'utf8' }), /no_webassembly .*WebAssembly/);
 });
 
 test('the module works in a worker', () => {
   const script = `import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-    import { generate, init } from 'oubliette';
+    import { generate, init } from 'oubliette-dungeons';
     if (isMainThread) new Worker(new URL(import.meta.url)).on('message', (digest) => console.log(digest));
     else { await init(); parentPort.postMessage(generate('bsp', { seed: 7 }).digest); }`;
   writeFileSync(path.join(folder, 'worker.mjs'), script);
@@ -229,9 +229,9 @@ test('the module works in a worker', () => {
 });
 
 test('the archive has no tests, examples or sources', () => {
-  assert.throws(() => statSync(path.join(folder, 'node_modules/oubliette/examples')));
-  const { exports } = JSON.parse(readFileSync(path.join(folder, 'node_modules/oubliette/package.json'), 'utf8'));
+  assert.throws(() => statSync(path.join(folder, 'node_modules/oubliette-dungeons/examples')));
+  const { exports } = JSON.parse(readFileSync(path.join(folder, 'node_modules/oubliette-dungeons/package.json'), 'utf8'));
   for (const entry of Object.values(exports).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))) {
-    assert.ok(statSync(path.join(folder, 'node_modules/oubliette', entry)).isFile(), entry);
+    assert.ok(statSync(path.join(folder, 'node_modules/oubliette-dungeons', entry)).isFile(), entry);
   }
 });

@@ -1,6 +1,6 @@
 """Speed of corpora: Ray with two local workers beside two threads, in turn, with an optimized wheel.
 
-Run as `python bindings/python/bench/corpus.py [count]`. Needs `oubliette[ray]`.
+Run as `python bindings/python/bench/corpus.py [count]`. Needs `oubliette-dungeons[ray]`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Steps a second of the vector environment with random allowed actions, and of NLE beside it, if it is installed.
 
-pip install "oubliette[gym]" nle
+pip install "oubliette-dungeons[gym]" nle
 python gym_speed.py
 """
 

@@ -1,6 +1,6 @@
 """Trains a small agent by PPO on the CPU and compares it with a random one.
 
-    pip install "oubliette[gym]" torch
+    pip install "oubliette-dungeons[gym]" torch
     python train_ppo.py --task maze --seconds 60
 
 The agent sees the one-hot planes and the features of ``ConvVectorObservation`` and chooses among the actions of the

@@ -261,7 +261,7 @@ def test_ids_are_known_after_both_imports_and_the_extra_is_named():
     subprocess.run([sys.executable, "-c", code], check=True)
     code = "import sys; sys.modules['gymnasium'] = None\nimport oubliette\nimport oubliette.gym"
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert "pip install oubliette[gym]" in answer.stderr
+    assert "pip install 'oubliette-dungeons[gym]'" in answer.stderr
 
 
 def test_the_page_has_the_tables_of_the_code():

@@ -2,7 +2,7 @@
  * Dungeons you can always get out of: maps, lock-and-key missions with proofs, and analysis.
  *
  * ```js
- * import { init, generate } from 'oubliette';
+ * import { init, generate } from 'oubliette-dungeons';
  * await init();
  * const d = generate('bsp', { seed: 7, width: 64, height: 48 });
  * console.log(d.toText());

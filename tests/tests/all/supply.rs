@@ -124,3 +124,31 @@ fn packages_of_other_languages_have_exact_versions() {
     let mut packages = list.lines().filter(|line| !line.starts_with('#'));
     assert!(packages.all(|package| package.contains("==")), "{list}");
 }
+
+/// Whether a line installs the package `oubliette`, which belongs to somebody else on both registries.
+fn installs_another(line: &str) -> bool {
+    let command = ["pip install", "npm i"].iter().find_map(|command| line.find(command));
+    let words = command.map_or("", |at| &line[at..]).split([' ', '"', '\'', '`', '\\', '[']);
+    words.into_iter().any(|word| word == "oubliette")
+}
+
+#[test]
+fn no_line_installs_the_package_of_somebody_else() {
+    assert!(
+        installs_another("run: pip install \"oubliette[ray]\"")
+            && installs_another("`npm install oubliette`")
+    );
+    assert!(!installs_another("pip install 'oubliette-dungeons[gym]'"));
+    let mut open =
+        vec![root().join("docs"), root().join("bindings"), root().join(".github"), root().join("README.md")];
+    let mut wrong = Vec::new();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if let Ok(text) = std::fs::read_to_string(&path) {
+            let lines = text.lines().filter(|line| installs_another(line));
+            wrong.extend(lines.map(|line| format!("{}: {line}", path.display())));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -1,6 +1,6 @@
 // Get out: take the treasure, reach the stairs, avoid the ghosts. Arrow keys move, a click walks there.
 
-import { generate, init } from 'oubliette';
+import { generate, init } from 'oubliette-dungeons';
 
 const SIDE = 14;
 const COLORS = { wall: '#26221c', pillar: '#3a342b', rubble: '#4a4238', door: '#8a5a2b', secret_door: '#8a5a2b', locked_door: '#8a5a2b' };

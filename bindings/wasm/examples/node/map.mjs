@@ -1,6 +1,6 @@
-// A map in the terminal: `npm install oubliette`, then `node map.mjs`.
+// A map in the terminal: `npm install oubliette-dungeons`, then `node map.mjs`.
 
-import { analyze, generate, init } from 'oubliette';
+import { analyze, generate, init } from 'oubliette-dungeons';
 
 await init();
 const dungeon = generate('rooms', { seed: process.argv[2] ?? 7, width: 64, height: 32, mission: true });

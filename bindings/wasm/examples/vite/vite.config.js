@@ -1,5 +1,5 @@
 export default {
   base: './',
   // The module of WebAssembly stays beside the package while developing.
-  optimizeDeps: { exclude: ['oubliette'] },
+  optimizeDeps: { exclude: ['oubliette-dungeons'] },
 };

@@ -36,8 +36,8 @@ export const TEXTS = {
     fr: 'oubliette s\'est arrêté au milieu d\'un appel, sans doute faute de mémoire ; il a redémarré, essayez une carte plus petite',
   },
   full_only: {
-    en: 'files need the whole module; import from \'oubliette\' instead of \'oubliette/core\'',
-    fr: 'les fichiers demandent le module complet ; importez depuis « oubliette » et non « oubliette/core »',
+    en: 'files need the whole module; import from \'oubliette-dungeons\' instead of \'oubliette-dungeons/core\'',
+    fr: 'les fichiers demandent le module complet ; importez depuis « oubliette-dungeons » et non « oubliette-dungeons/core »',
   },
   cycle: { en: '{path}: the value contains itself', fr: '{path} : la valeur se contient elle-même' },
   many: { en: '{path}: the value is too large; the limit is {most} parts', fr: '{path} : la valeur est trop grande ; la limite est de {most} éléments' },

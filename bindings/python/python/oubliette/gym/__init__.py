@@ -13,7 +13,7 @@ Importing this module registers ``Oubliette-v0``, ``Oubliette-Maze-v0``, ``Oubli
 try:
     import gymnasium as _gymnasium  # noqa: F401
 except ImportError as _error:  # pragma: no cover
-    raise ImportError("oubliette.gym needs Gymnasium: run `pip install oubliette[gym]`") from _error
+    raise ImportError("oubliette.gym needs Gymnasium: run `pip install 'oubliette-dungeons[gym]'`") from _error
 
 from oubliette._gym_ids import IDS, register
 from oubliette.gym.env import OublietteEnv

@@ -121,7 +121,7 @@ class Ray:
             outcome = self._ray.get(handle)
         except self._ray.exceptions.RayTaskError as error:
             why = str(error).strip().splitlines()[-1]
-            return Outcome(number, why=f"{why}; every node needs the same version of oubliette[ray]")
+            return Outcome(number, why=f"{why}; every node needs the same version of oubliette-dungeons[ray]")
         except self._ray.exceptions.RayError as error:
             return Outcome(number, why=f"its worker died ({type(error).__name__})")
         if not isinstance(outcome, Outcome):

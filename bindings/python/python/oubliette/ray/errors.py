@@ -21,4 +21,4 @@ class NotInstalled(Failed):
     """An optional package is missing."""
 
     def __init__(self, package: str) -> None:
-        super().__init__(f'{package} is not installed; run: pip install "oubliette[ray]"')
+        super().__init__(f'{package} is not installed; run: pip install "oubliette-dungeons[ray]"')
