@@ -10,7 +10,6 @@ use std::thread;
 use std::time::Duration;
 
 use oubliette::{Made, Plan, Unmade, batch, make_within};
-use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::dungeon::Dungeon;
@@ -32,7 +31,6 @@ type Outcome = Result<Made, Unmade>;
 #[pyclass(frozen, module = "oubliette._native")]
 pub(crate) struct Batch {
     shared: Arc<Shared>,
-    process: u32,
 }
 
 struct Shared {
@@ -77,7 +75,7 @@ impl Batch {
             runs_ahead: (most / run).clamp(1, threads * RUNS_AHEAD),
             end,
         });
-        let batch = Batch { shared, process: std::process::id() };
+        let batch = Batch { shared };
         for _ in 0..threads.min(end.saturating_sub(begin).div_ceil(run)) {
             let shared = Arc::clone(&batch.shared);
             thread::Builder::new().name("oubliette".to_owned()).spawn(move || shared.work())?;
@@ -88,11 +86,6 @@ impl Batch {
     /// The next few dungeons, the last first, with the number after them. `None` stands for a map that the mission does not fit.
     /// Nothing at the end.
     fn take(&self, py: Python<'_>) -> PyResult<Option<(u64, Vec<Option<Dungeon>>)>> {
-        if self.process != std::process::id() {
-            return Err(PyRuntimeError::new_err(
-                "the batch was started in another process; start a new one after the fork",
-            ));
-        }
         while !self.shared.stop.is_set() {
             match py.detach(|| self.shared.take()) {
                 Taken::Run(after, run) => {

@@ -22,11 +22,15 @@ pub(crate) struct Plan {
 #[pymethods]
 impl Plan {
     /// Checks a recipe. `recipe` is a dict, or TOML or JSON text; the fields of `given` replace those of the recipe. Parameters
-    /// of the furnishing may be among those of the layout.
+    /// of the furnishing may be among those of the layout. Without `keep_mission`, that of the recipe is left out.
     #[new]
-    fn new(recipe: &Bound<'_, PyAny>, given: &Bound<'_, PyAny>) -> PyResult<Plan> {
+    #[pyo3(signature = (recipe, given, keep_mission=true))]
+    fn new(recipe: &Bound<'_, PyAny>, given: &Bound<'_, PyAny>, keep_mission: bool) -> PyResult<Plan> {
         let py = given.py();
-        let base = if recipe.is_none() { Draft::default() } else { draft_of(recipe)? };
+        let mut base = if recipe.is_none() { Draft::default() } else { draft_of(recipe)? };
+        if !keep_mission {
+            base.mission = None;
+        }
         let draft = merged(base, tabled(py, value_of(given, "")?)?);
         let plan = check(&draft).map_err(|found| wrong_recipe(py, &found.0))?;
         Ok(Plan { plan: Arc::new(plan) })

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use oubliette::Value;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 
 use crate::refusal::{Told, problems};
 
@@ -23,6 +23,16 @@ pub(crate) fn value_of(given: &Bound<'_, PyAny>, path: &str) -> PyResult<Value> 
     let mut reader = Reader { problems: Vec::new(), parts: 0, above: Vec::new() };
     let value = reader.read(given, path)?;
     if reader.problems.is_empty() { Ok(value) } else { Err(problems(given.py(), &reader.problems)) }
+}
+
+/// A number; `40.0` is the whole number 40, since results of numpy and divisions often are.
+fn number_of(number: f64) -> Value {
+    const EXACT: f64 = (1_u64 << 53) as f64;
+    if number.fract() == 0.0 && number.abs() <= EXACT {
+        Value::Integer(number as i64)
+    } else {
+        Value::Float(number)
+    }
 }
 
 struct Reader {
@@ -52,7 +62,7 @@ impl Reader {
             return Ok(Value::Bool(flag.is_true()));
         }
         if let Ok(number) = given.cast::<PyFloat>() {
-            return Ok(Value::Float(number.value()));
+            return Ok(number_of(number.value()));
         }
         let is_list = given.is_instance_of::<PyList>() || given.is_instance_of::<PyTuple>();
         if !is_list && !given.is_instance_of::<PyDict>() {
@@ -107,8 +117,12 @@ impl Reader {
             // Only a seed is that large, and it is read from its digits too.
             return Value::Text(number.to_string());
         }
+        if given.is_instance_of::<PyInt>() {
+            let (en, fr) = ("the number needs more than 64 bits; use a smaller one", "le nombre dépasse 64 bits ; utilisez-en un plus petit");
+            return self.refuse(path, en, fr);
+        }
         if let Ok(number) = given.extract::<f64>() {
-            return Value::Float(number);
+            return number_of(number);
         }
         let kind = given.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
         self.refuse(

@@ -216,3 +216,10 @@ def test_faults_are_drawn_where_a_map_differs_from_its_mission() -> None:
     differing = ob.read(json.dumps(document))
     assert differing.to_bytes("svg", faults=True) != differing.to_bytes("svg")
     assert differing.to_bytes("svg", faults=True, player=True) == differing.to_bytes("svg", player=True)
+
+
+def test_the_mission_of_a_recipe_can_be_left_out() -> None:
+    recipe = ob.generate("rooms", seed=5, mission=True).recipe
+    for form in (recipe, dict(recipe), recipe.to_json()):
+        assert ob.generate(recipe=form, mission=False).mission is None
+        assert ob.generate(recipe=form).mission is not None

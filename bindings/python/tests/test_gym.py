@@ -273,3 +273,12 @@ def test_the_page_has_the_tables_of_the_code():
     assert markdown() in page.read_text(encoding="utf-8"), "paste the output of python -m oubliette.gym"
     names = {name for name, value in vars(og.tables).items() if name.isupper() and isinstance(value, tuple)}
     assert names == set(TITLES)
+
+
+def test_options_of_reset_that_would_be_ignored_are_refused():
+    env = gymnasium.make("Oubliette-Maze-v0")
+    env.reset(seed=1, options={})
+    with pytest.raises(ValueError, match="reset has no option 'difficulty'"):
+        env.reset(options={"difficulty": 3})
+    with pytest.raises(ValueError, match="use one of: reset_mask"):
+        og.VectorEnv(2).reset(options={"difficulty": 3})

@@ -68,7 +68,7 @@ def test_the_number_of_threads_changes_nothing():
         total = 0.0
         for _ in range(100):
             masks = env.action_masks()
-            actions = np.array([dice.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks])
+            actions = np.array([dice.choice(np.flatnonzero(mask)) for mask in masks])
             observation, rewards, *_ = env.step(actions)
             total += rewards.sum()
         courses.append((observation, total))
@@ -221,3 +221,16 @@ def test_a_forked_process_plays_on():
     _, status = os.waitpid(process, 0)
     assert os.waitstatus_to_exitcode(status) == 0
     env.step(env.sample_actions())
+
+
+def test_there_is_always_an_action_to_draw_from_the_mask():
+    env = og.VectorEnv(16, depth=1, max_steps=200, autoreset_mode=AutoresetMode.NEXT_STEP)
+    env.reset(seed=1)
+    ends = 0
+    for _ in range(600):
+        assert env.action_masks().any(axis=1).all()
+        _, _, terminated, truncated, infos = env.step(env.sample_actions())
+        over = terminated | truncated
+        assert infos["action_mask"][over].all(), "any action starts the next episode"
+        ends += over.sum()
+    assert ends > 16

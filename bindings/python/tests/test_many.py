@@ -118,7 +118,7 @@ def test_threads_generate_at_once() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_everything_works_after_a_fork() -> None:
+def test_everything_works_after_a_fork_and_no_dungeon_comes_twice() -> None:
     code = """
 import os, warnings, oubliette as ob
 warnings.simplefilter("ignore")
@@ -133,7 +133,7 @@ child = os.fork()
 if child == 0:
     assert all() == before
     try:
-        for _ in range(1000): next(batch)
+        next(batch)
     except RuntimeError as error:
         assert "start a new one after the fork" in str(error)
         del batch
@@ -211,7 +211,8 @@ LONG = {
 @pytest.mark.parametrize("name", LONG)
 def test_ctrl_c_ends_rust_work_within_a_fifth_of_a_second(name: str) -> None:
     code = f"""
-import time, oubliette as ob
+import signal, time, oubliette as ob
+signal.signal(signal.SIGINT, signal.default_int_handler)  # shells start jobs in the background without it
 broken = mission = ob.plan_mission(seed=1, unique_keys=2000)
 for lock in [node for node in mission.nodes if node.kind == "lock"][:6]:
     key = next(node for node in mission.nodes if node.kind == "key" and node.set == lock.set)

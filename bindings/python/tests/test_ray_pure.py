@@ -57,7 +57,8 @@ def test_shards_cover_all_seeds_once() -> None:
 def test_shards_are_smaller_for_large_maps_and_small_corpora() -> None:
     assert default_shard_size(32 * 32, 10**9) == 1 << 14
     assert default_shard_size(1000 * 1000, 10**9) == 16
-    assert default_shard_size(32 * 32, 10_000) == 157
+    assert default_shard_size(32 * 32, 5_000) == 1024, "a small corpus has few files"
+    assert default_shard_size(32 * 32, 200_000) == 3125
     assert default_shard_size(1 << 40, MAX_COUNT) == 1
     with pytest.raises(Refused, match="too large"):
         check(Wish({**ROOMS, "size": "2000x2000"}, shard_size=1000))

@@ -21,6 +21,9 @@ from oubliette._request import Seed
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+    from oubliette._options import FileOptions
 
 __all__ = ["Dungeon"]
 
@@ -214,17 +217,17 @@ class Dungeon:
         rows = self.to_bytes("text").decode().splitlines()
         return "\n".join(rows[: self.height]) + "\n"
 
-    def show(self, **options: Any) -> None:
+    def show(self, **options: Unpack[FileOptions]) -> None:
         """Shows the map: as a picture in a notebook, in color in a terminal, and as characters elsewhere."""
         if _in_notebook():
             from IPython.display import SVG, display  # type: ignore[import-not-found, unused-ignore]
 
-            display(SVG(data=self.to_bytes("svg", **options).decode()))
+            display(SVG(data=self.to_bytes("svg", **options).decode()))  # type: ignore[no-untyped-call, unused-ignore]
             return
         has_colors = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
         print(_without_recipe(self.to_bytes("ansi" if has_colors else "text", **options)))
 
-    def to_bytes(self, format: str, **options: Any) -> bytes:
+    def to_bytes(self, format: str, **options: Unpack[FileOptions]) -> bytes:
         """The dungeon as a file of any format, for example `png`, `svg`, `json`, `tmx` or `pdf`.
 
         Options: `style`, `palette`, `cell_size`, `grid`, `numbers`, `names`, `doors`, `secrets`,
@@ -237,7 +240,9 @@ class Dungeon:
         """
         return self._map.to_bytes(format, options)
 
-    def save(self, path: str | os.PathLike[str], format: str | None = None, **options: Any) -> None:
+    def save(
+        self, path: str | os.PathLike[str], /, format: str | None = None, **options: Unpack[FileOptions]
+    ) -> None:
         """Writes the dungeon to a file, with the files that its format needs beside it: all of them, or none.
 
         The ending of the name decides the format. Options are those of `to_bytes`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,8 +39,8 @@ def batch(
 ) -> Batch:
     """Many dungeons of one recipe, one after the other.
 
-    Their seeds are `seed`, `seed + 1` and so on (`"text/0"`, `"text/1"` for a text); `start` leaves out the
-    first ones. Threads make a few dungeons ahead, so memory stays small, and end when the iterator is closed
+    Their seeds are `seed`, `seed + 1` and so on, with 0 after `2**64 - 1` (`"text/0"`, `"text/1"` for a text);
+    `start` leaves out the first ones. Threads make a few dungeons ahead, so memory stays small, and end when the iterator is closed
     or no longer used. The dungeons are the same with any number of threads.
 
     `unfit` says what happens if the mission does not fit a map: `"skip"`, `"raise"`, or `"none"` for None in
@@ -76,11 +77,14 @@ class Batch(Iterator[Dungeon]):
         self._after = begin
         self._unfit = 0
         self._lock = threading.Lock()
+        self._process = os.getpid()
 
     def __iter__(self) -> Batch:
         return self
 
     def __next__(self) -> Dungeon:
+        if self._process != os.getpid():
+            raise RuntimeError("the batch was started in another process; start a new one after the fork")
         while True:
             try:
                 dungeon = self._ready.pop()

@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from oubliette import _native
 from oubliette._errors import problem
 from oubliette._files import format_of, write_all
 from oubliette._records import KeySet, MissionReport, Node, Proof, note_of, verdict_of
 from oubliette._request import Seed, random_seed
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from oubliette._options import FileOptions
 
 __all__ = ["Mission", "plan_mission"]
 
@@ -174,11 +179,13 @@ class Mission:
         """
         return [tuple(edits) for edits in self._tree.repairs()]
 
-    def to_bytes(self, format: str = "json", **options: Any) -> bytes:
+    def to_bytes(self, format: str = "json", **options: Unpack[FileOptions]) -> bytes:
         """The mission as a file: `text`, `json`, `png`, `svg`, `dot` or `mermaid`."""
         return self._tree.to_bytes(format, options)
 
-    def save(self, path: str | os.PathLike[str], format: str | None = None, **options: Any) -> None:
+    def save(
+        self, path: str | os.PathLike[str], /, format: str | None = None, **options: Unpack[FileOptions]
+    ) -> None:
         """Writes the mission to a file. The ending of its name decides the format."""
         path = os.fspath(path)
         format = format or format_of(path, is_mission=True)

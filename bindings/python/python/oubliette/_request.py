@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Union
 
+import numpy as np
+
 from oubliette import _native
 from oubliette._errors import Problem, Problems
 
@@ -48,12 +50,9 @@ def plan_of(
         given["names"] = plain(names)
     base = plain(recipe) if isinstance(recipe, Mapping) else recipe
     mission = _mission_table(mission)
-    if mission is False:
-        if isinstance(base, dict):
-            base.pop("mission", None)
-    elif mission is not None:
+    if mission is not None and mission is not False:
         given["mission"] = mission
-    return _native.Plan(base, given)
+    return _native.Plan(base, given, mission is not False)
 
 
 def random_seed() -> int:
@@ -92,13 +91,17 @@ def refuse(problems: list[Problem]) -> None:
 
 def _size_text(size: Any) -> Any:
     """A size as a recipe has it. What is no size stays as it is, and the check refuses it."""
+    if isinstance(size, np.ndarray):
+        size = size.tolist()
     if isinstance(size, (tuple, list)) and len(size) == 2:
         return f"{_side(size[0])}x{_side(size[1])}"
     return size
 
 
 def _side(side: Any) -> Any:
-    return int(side) if hasattr(side, "__index__") and not isinstance(side, bool) else side
+    if isinstance(side, bool):
+        return side
+    return int(side) if hasattr(side, "__index__") or isinstance(side, float) and side.is_integer() else side
 
 
 def _mission_table(mission: Any) -> Any:

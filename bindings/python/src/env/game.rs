@@ -1,6 +1,6 @@
 //! One game: its episodes follow from a seed, the present one and the choices made in it.
 
-use oubliette_game::env::{Episode, Setup, StepOutcome};
+use oubliette_game::env::{Episode, Observation, Setup, StepOutcome};
 
 /// A game and where its present episode comes from.
 #[derive(Clone)]
@@ -45,6 +45,15 @@ impl Game {
         self.choices.push(u8::try_from(choice).unwrap_or(u8::MAX));
         self.is_over = outcome.is_terminated || outcome.is_truncated;
         outcome
+    }
+
+    /// Writes what the agent sees. After the end every action is marked: whatever comes next starts a new episode, and
+    /// an agent that draws from the mask has something to draw.
+    pub(super) fn observe(&mut self, observation: &mut Observation<'_>) {
+        self.episode.observe(observation);
+        if self.is_over {
+            observation.mask.fill(true);
+        }
     }
 }
 

@@ -200,7 +200,7 @@ impl Games {
         self.results.write(py, &rows)
     }
 
-    /// A random allowed choice for each game; 0 where an episode is over.
+    /// A random allowed choice for each game; any where an episode is over.
     fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         self.check_ready()?;
         let mut writing = self.arrays.write(py)?;
@@ -319,7 +319,7 @@ impl Games {
         for (place, (game, mut observation)) in self.games.iter_mut().zip(rows).enumerate() {
             if mask.is_none_or(|mask| mask[place]) {
                 game.episode.forget_plane();
-                game.episode.observe(&mut observation);
+                game.observe(&mut observation);
             }
         }
         let row = |game: &Game| Row {
@@ -335,9 +335,6 @@ impl Games {
 /// A random place that is marked; 0 if none is.
 fn pick(mask: &[bool], dice: &mut Rng) -> i64 {
     let count = mask.iter().filter(|allowed| **allowed).count();
-    if count == 0 {
-        return 0;
-    }
-    let place = dice.below(count as u32) as usize;
+    let place = dice.below(count.max(1) as u32) as usize;
     mask.iter().enumerate().filter(|(_, allowed)| **allowed).nth(place).map_or(0, |(number, _)| number as i64)
 }

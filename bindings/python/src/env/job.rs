@@ -36,7 +36,7 @@ impl Job<'_> {
             self.row.is_refused = outcome.is_refused;
         }
         self.finish_row(setup);
-        self.game.episode.observe(&mut self.observation);
+        self.game.observe(&mut self.observation);
         if self.game.is_over
             && let Some(ending) = &mut self.ending
         {
@@ -45,7 +45,7 @@ impl Job<'_> {
             self.game.restart(setup);
             self.row.is_refused = false;
             self.finish_row(setup);
-            self.game.episode.observe(&mut self.observation);
+            self.game.observe(&mut self.observation);
         }
     }
 

@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from numpy.typing import NDArray
 
-from oubliette.gym.setup import make_games, seed_number, whole_number
+from oubliette.gym.setup import make_games, refuse_options, seed_number, whole_number
 from oubliette.gym.space import Observation, copied, observation_of, observation_space
 from oubliette.gym.tables import ACTIONS
 
@@ -89,6 +89,7 @@ class OublietteEnv(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Starts the episode of ``seed``, or the next of the same seed without one."""
         self._refuse_closed()
+        refuse_options(options)
         number = None if seed is None else seed_number(seed)
         super().reset(seed=None if number is None else number)
         if number is None and not self._games.is_ready:

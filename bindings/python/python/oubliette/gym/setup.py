@@ -35,6 +35,14 @@ def seed_number(value: Any) -> int:
     return whole_number(value, "seed", 0, MAX_SEED)
 
 
+def refuse_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -> None:
+    """Raises for options of ``reset`` that would be ignored."""
+    for name in options or {}:
+        if name not in known:
+            allowed = f"use one of: {', '.join(known)}" if known else "there are none"
+            raise ValueError(f"reset has no option {name!r}, {allowed}; make a new environment to change its arguments")
+
+
 def make_games(
     count: int,
     *,

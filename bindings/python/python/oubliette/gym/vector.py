@@ -10,7 +10,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from oubliette.gym.env import RENDER_MODES
-from oubliette.gym.setup import make_games, seed_number, whole_number
+from oubliette.gym.setup import make_games, refuse_options, seed_number, whole_number
 from oubliette.gym.space import Observation, copied, observation_of, observation_space
 from oubliette.gym.tables import ACTIONS
 
@@ -116,6 +116,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], NDArr
         goes on with its next episode.
         """
         self._refuse_closed()
+        refuse_options(options, ("reset_mask",))
         seeds = self._seeds(seed)
         mask = self._reset_mask(options)
         if isinstance(seed, int | np.integer):
@@ -153,7 +154,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[np.int64], NDArr
         return self._observed(), results["rewards"], terminated, truncated, infos
 
     def sample_actions(self) -> NDArray[np.int64]:
-        """A random action for each game that the rules allow; 0 where an episode is over."""
+        """A random action for each game that the rules allow; any where an episode is over."""
         self._refuse_unready()
         return self._games.sample()
 

@@ -15,8 +15,8 @@ MAX_SHARD = 1 << 20
 # A shard takes seconds rather than minutes, and its tiles a few megabytes.
 _SHARD_CELLS = 1 << 24
 _MAX_DEFAULT_SHARD = 1 << 14
-_MIN_DEFAULT_SHARD = 1 << 6
-# A small corpus has enough shards to keep many workers busy.
+_MIN_DEFAULT_SHARD = 1 << 10
+# A corpus of some size has enough shards to keep many workers busy.
 _SHARDS_OF_SMALL = 64
 # Offsets into the tiles of a shard have 31 bits.
 _MAX_SHARD_CELLS = (1 << 31) - 1
