@@ -162,3 +162,18 @@ def test_no_cluster_is_told(tmp_path: Path) -> None:
     done = run("corpus", *ARGUMENTS, "--out", tmp_path / "c", "--address", "127.0.0.1:1")
     assert done.returncode == 1
     assert "cannot connect to Ray at 127.0.0.1:1" in done.stderr
+
+
+def test_a_driver_whose_node_is_gone_ends_and_can_be_resumed(
+    tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "c"
+    with cluster(monkeypatch, fault="slow=0.5", nodes=1) as (made, _):
+        driver = started(out, made.address)
+        wait_for_shards(out, 2, driver)
+        made.head_node.kill_raylet()
+        _, told = driver.communicate(timeout=120)
+        assert driver.returncode == 1 and "continue with --resume" in told, told
+    monkeypatch.setenv("OUBLIETTE_RAY_FAULT", "")
+    run("corpus", "--resume", "--out", str(out))
+    assert files(out) == whole

@@ -89,13 +89,16 @@ class Ray:
         self._is_ours = not ray.is_initialized()
         if self._is_ours:
             _connect(ray, address, workers)
+        self._node = ray.get_runtime_context().get_node_id()
         self._numbers: dict[Any, int] = {}
         self._cpus = 0
         self._counted = 0.0
 
     def room(self) -> int:
         if self._counted == 0.0 or time.monotonic() - self._counted > self._COUNT_SECONDS:
-            # Nodes join and leave.
+            # Nodes join and leave; without its own, the driver can start nothing.
+            if any(node["NodeID"] == self._node and not node["Alive"] for node in self._ray.nodes()):
+                raise Failed("Ray's node of this driver is gone; start Ray again and continue with --resume")
             self._cpus = int(self._ray.cluster_resources().get("CPU", 0))
             self._counted = time.monotonic()
         # A task waits behind each that runs, so that no worker waits for the driver.
