@@ -12,7 +12,7 @@ const MOST_FULL = 1_240_000;
 
 const folder = installed();
 const api = await imported(folder);
-const { analyze, ask, generate, init, layouts, OubliError, planMission, prove, search } = api;
+const { analyze, ask, generate, init, layouts, OubliError, planMission, prove, search, tiles } = api;
 
 /**
  * The error of a call.
@@ -57,6 +57,8 @@ test('a dungeon has tiles, rooms, doors and a way', async () => {
   const d = generate('bsp', { seed: 7, width: 64, height: 48 });
   assert.deepEqual([d.width, d.height, d.tiles.length, d.seed], [64, 48, 64 * 48, 7]);
   assert.equal(d.get(0, 0), 'wall');
+  const kinds = tiles();
+  d.forEach((x, y, tile) => assert.equal(kinds[d.tiles[y * d.width + x]], tile));
   assert.deepEqual([d.get(-1, 0), d.get(64, 0), d.get(0.5, 0), d.get(NaN, 0)], [undefined, undefined, undefined, undefined]);
   let cells = 0;
   d.forEach((/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ tile) => {

@@ -106,7 +106,7 @@ fn bless() -> bool {
     }
     step(
         "goldens",
-        cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog:: docs_output::")
+        cargo("test -p oubliette-tests --test all -- golden:: golden_save:: seed_catalog:: docs_output:: npm_types::")
             .env("OUBLIETTE_BLESS", "1"),
     )
 }

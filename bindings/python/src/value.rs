@@ -118,7 +118,10 @@ impl Reader {
             return Value::Text(number.to_string());
         }
         if given.is_instance_of::<PyInt>() {
-            let (en, fr) = ("the number needs more than 64 bits; use a smaller one", "le nombre dépasse 64 bits ; utilisez-en un plus petit");
+            let (en, fr) = (
+                "the number needs more than 64 bits; use a smaller one",
+                "le nombre dépasse 64 bits ; utilisez-en un plus petit",
+            );
             return self.refuse(path, en, fr);
         }
         if let Ok(number) = given.extract::<f64>() {

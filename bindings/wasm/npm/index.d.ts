@@ -11,6 +11,10 @@
  * The same recipe gives the same dungeon on every machine, and the same as the program `oubliette`.
  */
 
+import type { FurnishParams, LayoutParams, MissionParams, Tile } from './params.js';
+
+export type * from './params.js';
+
 /** A text in both languages. */
 export interface Text {
   en: string;
@@ -29,18 +33,11 @@ export type CellLike = Cell | readonly [number, number];
 /** A seed: a whole number from 0, or any text. Use a bigint or a text for numbers above 2^53. */
 export type Seed = number | bigint | string;
 
-/** The kinds of cells. Open are `room`, `corridor`, `passage`, `cave`, `door`, `secret_door`, `locked_door` and `treasure`. */
-export type Tile =
-  | 'wall' | 'pillar' | 'room' | 'corridor' | 'passage' | 'cave' | 'door' | 'secret_door' | 'locked_door' | 'treasure' | 'rubble';
-
 /** The names of layouts; `layouts()` lists them. */
-export type Layout = 'pillars' | 'growth' | 'bsp' | 'caves' | 'rooms' | (string & {});
-
-/** Parameters by name, such as `{ levels: 3 }`; `oubliette layouts` and the page list them. */
-export type Params = Record<string, number | string | boolean | null>;
+export type Layout = keyof LayoutParams;
 
 /** What is made. Everything has a default. */
-export interface Options {
+export interface Options<L extends Layout = Layout> {
   /** Without one, a random seed is used; `dungeon.seed` tells which. */
   seed?: Seed;
   /** Cells from left to right, together with `height`. */
@@ -50,11 +47,11 @@ export interface Options {
   /** Instead of width and height: `"64x48"`, or a word such as `"large"`. */
   size?: string;
   /** Parameters of the layout. */
-  params?: Params;
+  params?: LayoutParams[L];
   /** Parameters of treasure, start and end. */
-  furnish?: Params;
+  furnish?: FurnishParams;
   /** Adds locks and keys: `true`, the parameters of a mission, or a mission of `planMission`. The map is proven to be winnable. */
-  mission?: boolean | Params | Mission;
+  mission?: boolean | MissionParams | Mission;
   /** Names of the dungeon and its rooms, as in a recipe file. */
   names?: object;
 }
@@ -154,7 +151,7 @@ export class Dungeon {
   private constructor();
   readonly width: number;
   readonly height: number;
-  /** A byte per cell, row by row: the place of its kind in the list of {@link Tile}. */
+  /** A byte per cell, row by row: the number of its kind, which {@link tiles} names. */
   readonly tiles: Uint8Array;
   /** The kind of a cell; `undefined` outside of the map. */
   get(x: number, y: number): Tile | undefined;
@@ -205,13 +202,14 @@ export class OubliError extends Error {
 export function init(source?: URL | string | Response | BufferSource | WebAssembly.Module): Promise<void>;
 
 /** Makes a dungeon. The callback is called for every cell. */
-export function generate(layout: Layout | Recipe, options?: Options, each?: (x: number, y: number, tile: Tile) => void): Dungeon;
+export function generate<L extends Layout>(layout: L, options?: Options<L>, each?: (x: number, y: number, tile: Tile) => void): Dungeon;
+export function generate(recipe: Recipe, options?: Options, each?: (x: number, y: number, tile: Tile) => void): Dungeon;
 
 /** Measures a dungeon. */
 export function analyze(dungeon: Dungeon): Report;
 
 /** Plans a mission; the options are its parameters, such as `{ seed: 1, unique_keys: 3 }`. */
-export function planMission(options?: { seed?: Seed } & Params): Mission;
+export function planMission(options?: { seed?: Seed } & MissionParams): Mission;
 
 /** Proves that no order of play strands the player, or returns the shortest losing play. */
 export function prove(mission: Mission): Proof;
@@ -235,10 +233,10 @@ export interface Match {
  * Looks for dungeons that match a query, such as `'score >= 90 and rooms >= 8'`. It works in short turns, so that a page stays
  * responsive; in a worker it does not disturb a page at all.
  */
-export function search(
-  layout: Layout | Recipe,
+export function search<L extends Layout>(
+  layout: L | Recipe,
   query: string,
-  options?: Options & {
+  options?: Options<L> & {
     /** Matches after which the search ends; 10 by default. */
     limit?: number;
     /** Dungeons to try at most; 10,000 by default. */
@@ -253,4 +251,7 @@ export function search(
 export function ask(name: string, body: unknown): { mediaType: string; fileName: string | undefined; bytes: Uint8Array };
 
 /** The names of all layouts. */
-export function layouts(): string[];
+export function layouts(): Layout[];
+
+/** The kinds of cells by number: `tiles()[dungeon.tiles[y * dungeon.width + x]]` is the kind of a cell. */
+export function tiles(): Tile[];

@@ -28,6 +28,7 @@ mod mission_map;
 mod mission_proof;
 mod mode;
 mod mode_flag;
+mod npm_types;
 #[cfg(unix)]
 mod picture;
 mod play;

@@ -132,8 +132,9 @@ export function connect(glue, find) {
   }
 
   const layouts = () => call(() => /** @type {NonNullable<typeof tables>} */ (tables).layouts.slice());
+  const tiles = () => call(() => /** @type {NonNullable<typeof tables>} */ (tables).tiles.map(([name]) => name));
 
-  return { init, generate, analyze, planMission, prove, search, ask, layouts, Dungeon };
+  return { init, generate, analyze, planMission, prove, search, ask, layouts, tiles, Dungeon };
 }
 
 /**
