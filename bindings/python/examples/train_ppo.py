@@ -4,7 +4,8 @@
     python train_ppo.py --task maze --seconds 60
 
 The agent sees the one-hot planes and the features of ``ConvVectorObservation`` and chooses among the actions of the
-mask. Training uses the seeds from 0, the comparison other ones.
+mask. Small tasks give 1 for the goal; in training each newly seen cell gives a little more, so that there is something
+to learn before the first success. Training uses the seeds from 0, the comparison other ones.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import oubliette.gym as og
 
 GAMES, LENGTH, EPOCHS, PARTS = 64, 64, 3, 4
 DISCOUNT, TRACE, CLIP, ENTROPY = 0.99, 0.95, 0.2, 0.01
+CURIOSITY = 0.01
 TEST_SEED = 10**9
 
 
@@ -44,8 +46,6 @@ class Agent(nn.Module):
         self, image: Tensor, features: Tensor, mask: Tensor
     ) -> tuple[torch.distributions.Categorical, Tensor]:
         hidden = self.body(torch.cat([self.view(image), self.rest(features)], 1))
-        # Where an episode is over no action is allowed, and any will do.
-        mask = mask | ~mask.any(1, keepdim=True)
         logits = self.policy(hidden).masked_fill(~mask, -1e9)
         return torch.distributions.Categorical(logits=logits), self.value(hidden).squeeze(1)
 
@@ -63,8 +63,14 @@ def make(task: str, difficulty: int, count: int) -> og.ConvVectorObservation:
     return og.ConvVectorObservation(
         og.VectorEnv(
             count, task=task, difficulty=difficulty, reward=reward, autoreset_mode="SameStep", copy=False
-        )
+        ),
+        with_floor=True,
     )
+
+
+def seen_cells(observation: dict) -> np.ndarray:
+    """How many cells of the floor each game has seen."""
+    return (observation["floor"] > 0).sum((1, 2, 3))
 
 
 def evaluate(agent: Agent | None, task: str, difficulty: int, episodes: int = 200) -> tuple[float, float]:
@@ -93,7 +99,7 @@ def train(task: str, difficulty: int, seconds: float) -> Agent:
     agent = Agent(channels, features, env.single_action_space.n)
     optimizer = torch.optim.Adam(agent.parameters(), 5e-4, eps=1e-5)
     observation, info = env.reset(seed=0)
-    now = tensors(observation, info["action_mask"])
+    now, known = tensors(observation, info["action_mask"]), seen_cells(observation)
     start, frames, ends, told = time.monotonic(), 0, [], 0.0
     while time.monotonic() - start < seconds:
         seen, chosen, odds, values, gains, overs = [], [], [], [], [], []
@@ -103,6 +109,14 @@ def train(task: str, difficulty: int, seconds: float) -> Agent:
             action = choice.sample()
             observation, rewards, terminated, truncated, info = env.step(action.numpy())
             over = terminated | truncated
+            rewards = rewards + CURIOSITY * np.where(over, 0, seen_cells(observation) - known)
+            if truncated.any():
+                # The game would have gone on: what the rest is worth belongs to the last reward.
+                ends_of = [info["final_obs"][index] for index in np.flatnonzero(truncated)]
+                last = {key: np.stack([end[key] for end in ends_of]) for key in ("image", "features")}
+                with torch.no_grad():
+                    rest = agent(*tensors(last, info["final_info"]["action_mask"][truncated]))[1]
+                rewards[truncated] += DISCOUNT * rest.numpy()
             seen.append(now)
             chosen.append(action)
             odds.append(choice.log_prob(action))
@@ -110,7 +124,7 @@ def train(task: str, difficulty: int, seconds: float) -> Agent:
             gains.append(torch.from_numpy(rewards.astype(np.float32)))
             overs.append(torch.from_numpy(over.astype(np.float32)))
             ends.extend(info["final_info"]["success"][over] if over.any() else [])
-            now = tensors(observation, info["action_mask"])
+            now, known = tensors(observation, info["action_mask"]), seen_cells(observation)
         frames += GAMES * LENGTH
         with torch.no_grad():
             ahead = agent(*now)[1]
