@@ -31,6 +31,17 @@ test('the buttons of sizes say how many cells they mean', async (t) => {
   await shot('map-settings');
 });
 
+test('pillars have named sizes too, with odd sides', async (t) => {
+  const { page } = await studio(t, { path: '?layout=pillars&seed=5' });
+  await judged(page);
+  const chips = page.locator('.size .chip');
+  assert.deepEqual((await chips.allTextContents()).slice(1), ['25', '33', '49', '65']);
+  await chips.filter({ hasText: '33' }).click();
+  await page.waitForURL(/size=medium/);
+  await judged(page);
+  assert.equal(await page.getByRole('spinbutton', { name: 'Width' }).inputValue(), '33');
+});
+
 test('density and maze complexity stand beside the size, outside of every fold', async (t) => {
   const { page } = await studio(t, { path: '?layout=rooms&seed=5' });
   await judged(page);

@@ -51,7 +51,7 @@ def test_all_problems_come_at_once_with_their_ranges() -> None:
         (dict(size=(2**40, 2**40)), "too large"),
         (dict(size=(math.nan, 5)), "is not WIDTHxHEIGHT"),
         (dict(size=(5,)), "is not WIDTHxHEIGHT"),
-        (dict(size=5), "is not WIDTHxHEIGHT"),
+        (dict(size=-5), "is not WIDTHxHEIGHT"),
         (dict(size="wide"), "is not WIDTHxHEIGHT"),
         (dict(levels=2.5), "levels: 2.5 is not a whole number; use 0 to 16"),
         (dict(levels=math.nan), "not a whole number"),

@@ -3,6 +3,7 @@
 //! A group is a file with `declare` for the command line and `read` for the values. The flags of one command stand in the
 //! file of that command. The name of a flag appears only in the file that declares it.
 
+mod alias;
 pub(crate) mod given;
 pub(crate) mod kind;
 pub(crate) mod language;

@@ -37,7 +37,7 @@ impl Request {
         let mission = mission::read(matches)?;
         let file = flags.file.as_deref().map(RecipeFile::read).transpose()?;
         let mut draft = file.as_ref().map_or_else(Draft::default, |file| file.draft.clone());
-        if let Some(layout) = layout::read(matches) {
+        if let Some(layout) = layout::read(matches)? {
             draft = with_layout(draft, &layout, flags.file.as_deref())?;
         }
         for (name, value) in layout::read_furnishing(matches) {

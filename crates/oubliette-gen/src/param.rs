@@ -77,6 +77,15 @@ impl Choices {
             Choices::Read(read) => read(),
         }
     }
+
+    /// The word that a user means: its name, or its title in either language, whatever its capitals.
+    pub(crate) fn meant(self, text: &str) -> Option<&'static str> {
+        let exact = self.all().iter().find(|choice| choice.name == text);
+        let is_meant = |choice: &&Choice| {
+            [choice.name, choice.title.en, choice.title.fr].iter().any(|name| name.eq_ignore_ascii_case(text))
+        };
+        exact.or_else(|| self.all().iter().find(is_meant)).map(|choice| choice.name)
+    }
 }
 
 impl Deref for Choices {

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use oubliette_core::recipe::Params;
+use oubliette_core::recipe::{Params, SizeError};
 use oubliette_core::{Labels, Mission, Recipe, Seed, Size, Text, Value, Verdict};
 
 use crate::draft::Draft;
 use crate::furnish::{FURNISH, Furnishing};
 use crate::layout::{CATALOG, Layout, LayoutInfo};
 use crate::mission::{MissionPlan, Removed, check_mission, plan_mission_told};
-use crate::param::{Param, ParamKind, Values};
+use crate::param::{Choices, Param, ParamKind, Values};
 use crate::problem::{Problem, Problems};
 
 /// Proof that a recipe was checked. Only [`check`] makes one.
@@ -302,11 +302,20 @@ fn checked_size(value: Option<&Value>, info: Option<&LayoutInfo>) -> Result<Size
     let size = match value {
         None => info.map_or(Size::new(1, 1), |info| info.size.default),
         Some(value) => {
-            let text = if let Value::Text(text) = value { text.as_str() } else { "" };
+            let text = match value {
+                Value::Text(text) => text.clone(),
+                Value::Integer(side) => side.to_string(),
+                _ => String::new(),
+            };
             let preset = SIZE_PRESETS.iter().find(|(name, _)| *name == text);
             match preset {
-                Some(&(_, side)) => Size::new(side, side),
-                None => text.parse().map_err(|error| Problem::BadSize { value: value.clone(), error })?,
+                Some(&(_, side)) => fitting(Size::new(side, side), info),
+                None => match text.parse() {
+                    // A single number is the side of a square.
+                    Err(SizeError::Malformed) => format!("{text}x{text}").parse(),
+                    parsed => parsed,
+                }
+                .map_err(|error| Problem::BadSize { value: value.clone(), error })?,
             }
         }
     };
@@ -316,6 +325,12 @@ fn checked_size(value: Option<&Value>, info: Option<&LayoutInfo>) -> Result<Size
         }
         _ => Ok(size),
     }
+}
+
+/// The size that the layout can make for a preset: as large as it, or just larger.
+fn fitting(size: Size, info: Option<&LayoutInfo>) -> Size {
+    let nearest = info.and_then(|info| info.size.nearest(size).pop());
+    nearest.unwrap_or(size)
 }
 
 /// A value of the right kind; texts of digits count as numbers, since flags are texts.
@@ -348,16 +363,19 @@ fn checked_param(param: &Param, given: Option<&Value>) -> Result<Value, Problem>
                 Problem::NotDecimal { key: param.name, value: given.clone(), min, max, example: default }
             })
         }
-        ParamKind::Open { .. } => Ok(given.clone()),
-        ParamKind::Choice { choices } => match given {
-            Value::Text(word) if choices.iter().any(|choice| choice.name == word) => Ok(given.clone()),
-            _ => Err(Problem::NotAChoice {
-                key: param.name,
-                value: given.clone(),
-                choices: choices.iter().map(|choice| choice.name).collect(),
-            }),
-        },
+        ParamKind::Open { words } => Ok(meant(words, given).unwrap_or_else(|| given.clone())),
+        ParamKind::Choice { choices } => meant(choices, given).ok_or_else(|| Problem::NotAChoice {
+            key: param.name,
+            value: given.clone(),
+            choices: choices.iter().map(|choice| choice.name).collect(),
+        }),
     }
+}
+
+/// The word that a text stands for.
+fn meant(words: Choices, given: &Value) -> Option<Value> {
+    let Value::Text(text) = given else { return None };
+    words.meant(text).map(|word| Value::Text(word.to_owned()))
 }
 
 #[cfg(test)]
@@ -370,6 +388,59 @@ mod tests {
         assert_eq!(plan.recipe().params["levels"], Value::Integer(2));
         assert_eq!(plan.recipe().params["padding"], Value::Integer(1));
         assert_eq!(plan.recipe().size, Size::new(40, 40));
+    }
+
+    #[test]
+    fn words_may_be_french_and_recipes_keep_their_own_name() {
+        for (given, name) in
+            [("Crypte", "crypt"), ("crypte", "crypt"), ("Ruines", "ruins"), ("Crypt", "crypt")]
+        {
+            let plan = check(&Draft::new("rooms").with_choice("mode", given)).unwrap();
+            assert_eq!(plan.recipe().params["mode"], Value::Text(name.into()), "{given}");
+        }
+        let plan = check(&Draft::new("bsp").with_choice("doors", "aucune")).unwrap();
+        assert_eq!(plan.recipe().params["doors"], Value::Text("none".into()));
+        let zones = |mode: &str| Draft::new("rooms").with_choice("zones", &format!("left={mode}"));
+        let [french, english] =
+            ["Crypte", "crypt"].map(|mode| crate::generate(&check(&zones(mode)).unwrap()).unwrap());
+        assert_eq!(french.tiles, english.tiles);
+    }
+
+    #[test]
+    fn no_word_of_a_parameter_means_two_things() {
+        for param in CATALOG.iter().flat_map(|info| info.params).chain(FURNISH) {
+            if let ParamKind::Choice { choices: words } | ParamKind::Open { words } = param.kind {
+                for choice in words.iter() {
+                    let names = [choice.name, choice.title.en, choice.title.fr];
+                    assert!(names.iter().all(|name| words.meant(name) == Some(choice.name)), "{names:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn one_number_is_the_side_of_a_square() {
+        for size in [Value::Text("24".into()), Value::Integer(24)] {
+            let plan = check(&Draft::new("bsp").with("size", size)).unwrap();
+            assert_eq!(plan.recipe().size, Size::new(24, 24));
+        }
+        assert!(check(&Draft::new("bsp").with("size", Value::Integer(-24))).is_err());
+    }
+
+    #[test]
+    fn named_sizes_fit_every_layout() {
+        for info in CATALOG {
+            for (name, side) in SIZE_PRESETS {
+                let draft = Draft::new(info.name).with("size", Value::Text(name.into()));
+                let side = if info.size.odd { side + 1 } else { side };
+                assert_eq!(
+                    check(&draft).unwrap().recipe().size,
+                    Size::new(side, side),
+                    "{} {name}",
+                    info.name
+                );
+            }
+        }
     }
 
     #[test]

@@ -246,8 +246,8 @@ const NOT_A_CHOICE: Text = Text::new(
     "{key} : {value} n'est pas un choix{hint} ; utilisez {choices}",
 );
 const MALFORMED_SIZE: Text = Text::new(
-    "size: {value} is not WIDTHxHEIGHT; write for example 40x30",
-    "size : {value} n'est pas LARGEURxHAUTEUR ; écrivez par exemple 40x30",
+    "size: {value} is not WIDTHxHEIGHT; write for example 40x30, or 40 for a square",
+    "size : {value} n'est pas LARGEURxHAUTEUR ; écrivez par exemple 40x30, ou 40 pour un carré",
 );
 const EMPTY_SIZE: Text = Text::new(
     "size: {value} has no cells; both sides must be at least 1",

@@ -11,6 +11,7 @@ mod command_line;
 mod docs;
 mod docs_output;
 mod document;
+mod document_names;
 mod examples;
 mod explain;
 mod french;

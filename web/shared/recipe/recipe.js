@@ -130,6 +130,13 @@ export function linkOf({ layout, seed, size, params, furnish, mission, missionPa
 export const isSameSize = (state, before) => sizeOf(state).join() === sizeOf(before).join();
 
 /**
+ * The side of a named size in a layout; where sides are odd, the next larger one.
+ * @param {{ size: { odd: boolean } }} layout
+ * @param {number} side
+ */
+export const presetSide = (layout, side) => (layout.size.odd ? side | 1 : side);
+
+/**
  * Width and height that a state asks for.
  * @param {State} state
  * @returns {[number, number]}
@@ -137,7 +144,8 @@ export const isSameSize = (state, before) => sizeOf(state).join() === sizeOf(bef
 export function sizeOf(state) {
   const layout = layoutNamed(state.layout);
   const preset = catalog().sizes.find(({ name }) => name === state.size);
-  if (preset) return [preset.side, preset.side];
-  const [width, height] = (state.size || layout.size.default).split('x').map(Number);
+  const side = preset && presetSide(layout, preset.side);
+  if (side) return [side, side];
+  const [width, height = width] = (state.size || layout.size.default).split('x').map(Number);
   return [width || 0, height || 0];
 }

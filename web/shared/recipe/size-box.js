@@ -4,7 +4,7 @@ import { catalog, layoutNamed } from '../catalog.js';
 import { el } from '../dom.js';
 import { current } from '../state.js';
 import { t } from '../texts.js';
-import { sizeOf } from './recipe.js';
+import { presetSide, sizeOf } from './recipe.js';
 
 /**
  * @param {(size: string) => void} choose
@@ -13,8 +13,8 @@ import { sizeOf } from './recipe.js';
 export function sizeBox(choose, title = t('size')) {
   const rule = layoutNamed(current().layout).size;
   const [width, height] = sizeOf(current());
-  const presets = [['', t('usual_size')], ...catalog().sizes.filter(({ side }) => !rule.odd || side % 2 === 1)
-    .map(({ name, side }) => [name, String(side), t(/** @type {import('../texts.js').Key} */ (`size_${name}`))])];
+  const presets = [['', t('usual_size')], ...catalog().sizes
+    .map(({ name, side }) => [name, String(presetSide(layoutNamed(current().layout), side)), t(/** @type {import('../texts.js').Key} */ (`size_${name}`))])];
   const input = (/** @type {string} */ words, /** @type {number} */ value, /** @type {number} */ least) => el('input', {
     type: 'number', min: least, max: 1024, step: rule.odd ? 2 : 1, value, 'aria-label': words, onchange: () => take(),
   });

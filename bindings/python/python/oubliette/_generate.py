@@ -51,8 +51,8 @@ def generate(
 
     `layout` is `"pillars"`, `"growth"`, `"bsp"`, `"caves"` or `"rooms"`; any parameter of it is a keyword,
     and `catalog()` lists them. `seed` is a whole number of up to 64 bits or any text; without one, a random
-    seed is used, and `d.seed` tells it. `size` is `(width, height)`, `"64x48"` or `"small"` to `"huge"`.
-    `mission` is `True`, a dict of parameters, or a `Mission`. `recipe` is a recipe as a dict or as TOML or
+    seed is used, and `d.seed` tells it. `size` is `(width, height)`, `"64x48"`, `64` for a square, or
+    `"small"` to `"huge"`. `mission` is `True`, a dict of parameters, or a `Mission`. `recipe` is a recipe as a dict or as TOML or
     JSON text; other arguments replace its fields.
 
     Raises `Problems` with everything that has to change, or `Unmade` if the mission does not fit the map.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from oubliette._mission import Mission
 
 Seed = Union[int, str]
-Size = Union[str, "tuple[int, int]"]
+Size = Union[str, int, "tuple[int, int]"]
 MissionLike = Union[bool, "Mapping[str, Any]", "Mission", None]
 RecipeLike = Union[str, "Mapping[str, Any]"]
 

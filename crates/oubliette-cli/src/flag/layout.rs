@@ -9,7 +9,8 @@ use oubliette::generation::{CATALOG, FURNISH, LayoutInfo};
 use oubliette::text::capitalized;
 use oubliette::{Language, Text};
 
-use super::{kind, mission, param, recipe};
+use super::{alias, kind, mission, param, recipe};
+use crate::failure::Failure;
 use crate::help;
 use crate::text::{self, texts};
 
@@ -46,7 +47,9 @@ pub(crate) fn declare(base: Command, groups: &[(Text, Vec<Arg>)], language: Lang
     };
     let base = help::with_commands(base, LAYOUTS, text::LAYOUT_NAME, language);
     CATALOG.iter().fold(shared(base, None), |base, info| {
-        let mut params: Vec<Arg> = info.params.iter().map(|param| param::declare(param, language)).collect();
+        let flag = |param| alias::add(param::declare(param, language), info.name, language);
+        let mut params: Vec<Arg> = info.params.iter().map(flag).collect();
+        params.extend(alias::declare(info.name, language));
         if info.params.iter().any(|param| param.name == "mode") {
             let file = kind::value(MODE_FILE, text::FILE_NAME, MODE_FILE_HELP, language);
             params.insert(1, file.action(ArgAction::Append));
@@ -59,16 +62,14 @@ pub(crate) fn declare(base: Command, groups: &[(Text, Vec<Arg>)], language: Lang
 }
 
 /// The layout and its parameters, if one is named.
-pub(crate) fn read(matches: &ArgMatches) -> Option<LayoutFlags<'_>> {
-    let (name, matches) = matches.subcommand()?;
+pub(crate) fn read(matches: &ArgMatches) -> Result<Option<LayoutFlags<'_>>, Failure> {
+    let Some((name, matches)) = matches.subcommand() else { return Ok(None) };
     let info = CATALOG.iter().find(|info| info.name == name);
     // Only layouts with modes have this flag.
     let files = matches.try_get_many::<String>(MODE_FILE).ok().flatten().into_iter().flatten();
-    Some(LayoutFlags {
-        name,
-        params: info.map_or_else(Vec::new, |info| param::read(info.params, matches)),
-        mode_files: files.map(PathBuf::from).collect(),
-    })
+    let mut params = info.map_or_else(Vec::new, |info| param::read(info.params, matches));
+    params.extend(alias::read(name, matches)?);
+    Ok(Some(LayoutFlags { name, params, mode_files: files.map(PathBuf::from).collect() }))
 }
 
 /// The parameters of furnishing that were given.

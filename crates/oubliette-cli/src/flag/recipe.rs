@@ -13,8 +13,8 @@ use crate::text::{self, texts};
 
 texts! {
     SIZE_NAME: "WxH" / "LxH";
-    SIZE_HELP: "Width and height in cells, such as 40x30, or small, medium, large, huge"
-        / "Largeur et hauteur en cases, comme 40x30, ou small, medium, large, huge";
+    SIZE_HELP: "Width and height in cells, such as 40x30, 40 for a square, or small, medium, large, huge"
+        / "Largeur et hauteur en cases, comme 40x30, 40 pour un carré, ou small, medium, large, huge";
     RECIPE_HELP: "Start from a recipe in TOML or JSON, or from a dungeon's JSON; flags override it"
         / "Partir d'une recette en TOML ou JSON, ou du JSON d'un donjon ; les options la remplacent";
     SAVE_HELP: "Also write the complete recipe, as .toml or .json"

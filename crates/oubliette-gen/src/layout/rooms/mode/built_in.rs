@@ -6,7 +6,7 @@ use oubliette_core::Text;
 
 use super::Mode;
 use super::record::Record;
-use crate::param::Choice;
+use crate::param::{Choice, Choices};
 
 const MODES: &str = include_str!("../modes.toml");
 
@@ -18,8 +18,9 @@ pub(in crate::layout::rooms) fn choices() -> &'static [Choice] {
     &CHOICES
 }
 
-/// The built-in mode called `name`.
+/// The built-in mode called `name`, in either language.
 pub(super) fn named(name: &str) -> Option<&'static Mode> {
+    let name = Choices::Read(choices).meant(name)?;
     BUILT_IN.iter().find(|built_in| built_in.name == name).map(|built_in| &built_in.mode)
 }
 
