@@ -13,8 +13,10 @@ pub struct Outcome {
     pub code: i32,
     /// Standard output.
     pub stdout: Vec<u8>,
-    /// Standard error.
+    /// Standard error, without warnings about maps.
     pub stderr: String,
+    /// The lines of standard error with warnings about maps.
+    pub warnings: String,
 }
 
 impl Outcome {
@@ -64,10 +66,16 @@ pub fn command() -> Command {
 /// Runs a prepared command.
 pub fn run(command: &mut Command) -> Outcome {
     let output = command.output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    let is_warning = |line: &&str| {
+        ["warning", "avertissement"].iter().any(|word| line.starts_with(&format!("oubliette: {word}")))
+    };
+    let (warnings, messages): (Vec<&str>, Vec<&str>) = told.split_inclusive('\n').partition(is_warning);
     Outcome {
         code: output.status.code().expect("the program ends by itself"),
         stdout: output.stdout,
-        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+        stderr: messages.concat(),
+        warnings: warnings.concat(),
     }
 }
 

@@ -175,7 +175,7 @@ pub(crate) fn seed_of(given: &Bound<'_, PyAny>) -> PyResult<Seed> {
             let en =
                 format!("seed: {value} is not a seed; use a whole number from 0 to 2**64 - 1, or a text");
             let fr = format!(
-                "seed : {value} n'est pas une graine ; utilisez un entier de 0 à 2**64 - 1, ou un texte"
+                "seed : {value} n’est pas une graine ; utilisez un entier de 0 à 2**64 - 1, ou un texte"
             );
             Err(problems(py, &[Told::about("seed", en, fr)]))
         }

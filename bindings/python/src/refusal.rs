@@ -135,7 +135,7 @@ pub(crate) fn unknown(py: Python<'_>, parameter: &str, given: &str, known: &[&st
     let told = Told::about(
         parameter,
         format!("{parameter}: {given:?} does not exist; use one of {names}"),
-        format!("{parameter} : « {given} » n'existe pas ; utilisez {names}"),
+        format!("{parameter} : « {given} » n’existe pas ; utilisez {names}"),
     );
     problems(py, &[Told { choices: known.iter().map(|&name| name.to_owned()).collect(), ..told }])
 }

@@ -54,7 +54,7 @@ impl Reader {
                 Err(_) => Ok(self.refuse(
                     path,
                     "the text is not valid Unicode",
-                    "le texte n'est pas de l'Unicode valide",
+                    "le texte n’est pas de l’Unicode valide",
                 )),
             };
         }

@@ -31,7 +31,7 @@ def test_all_problems_come_at_once_with_their_ranges() -> None:
     assert (by_name["levels"].least, by_name["levels"].most) == (0, 16)
     assert "none" in by_name["doors"].choices
     assert len(str(error).splitlines()) == 6 and len(error.fr.splitlines()) == 6
-    assert "n'est pas" in error.fr
+    assert "n’est pas" in error.fr
 
 
 @pytest.mark.parametrize(

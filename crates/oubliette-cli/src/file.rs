@@ -20,8 +20,8 @@ pub(crate) use part::{is_unfinished, sweep};
 
 texts! {
     TOO_LARGE_FILE: "{path} is larger than {max} MiB, more than any map needs"
-        / "{path} dépasse {max} Mio, plus qu'il n'en faut à une carte";
-    NOT_UTF8_FILE: "{path} is not UTF-8 text; save it as UTF-8" / "{path} n'est pas du texte UTF-8 ; enregistrez-le en UTF-8";
+        / "{path} dépasse {max} Mio, plus qu’il n’en faut à une carte";
+    NOT_UTF8_FILE: "{path} is not UTF-8 text; save it as UTF-8" / "{path} n’est pas du texte UTF-8 ; enregistrez-le en UTF-8";
 }
 
 /// No map of another program, and no other file, is larger.
@@ -95,16 +95,15 @@ pub(crate) fn write_map(
     path: &Path,
     format: &Format,
     dungeon: &Dungeon,
-    report: impl FnOnce() -> Report,
+    report: Option<&Report>,
     options: &Options,
 ) -> Result<(), Failure> {
-    let report = format.carries_report.then(report);
     if is_standard(path) {
-        return write_file(path, |out| format.write(dungeon, report.as_ref(), options, out));
+        return write_file(path, |out| format.write(dungeon, report, options, out));
     }
     let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let options = Options { name, ..options.clone() };
-    let main = prepare(path, |out| format.write(dungeon, report.as_ref(), &options, out))?;
+    let main = prepare(path, |out| format.write(dungeon, report, &options, out))?;
     let companions = format.companions(dungeon, &options).map_err(Failure::Export)?;
     let beside = companions.into_iter().map(|companion| {
         prepare(&path.with_file_name(companion.file_name), |out| Ok(out.write_all(&companion.bytes)?))

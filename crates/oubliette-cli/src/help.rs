@@ -9,7 +9,7 @@ use crate::text::{self, texts};
 
 texts! {
     USAGE: "Usage:" / "Utilisation :";
-    HELP: "Print help" / "Afficher l'aide";
+    HELP: "Print help" / "Afficher l’aide";
 }
 
 /// Columns of the help, also in wider terminals: longer lines are harder to read.

@@ -38,7 +38,7 @@ texts! {
     ABOUT: "Dungeons you can always get out of" / "Des donjons dont on sort toujours";
     VERSION: "Print the version" / "Afficher la version";
     NOT_UNICODE: "argument {place} ({argument}) is not valid UTF-8; write it in UTF-8"
-        / "l'argument {place} ({argument}) n'est pas en UTF-8 ; écrivez-le en UTF-8";
+        / "l’argument {place} ({argument}) n’est pas en UTF-8 ; écrivez-le en UTF-8";
 }
 
 /// A command: its name, its declaration and its code.

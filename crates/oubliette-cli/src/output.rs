@@ -9,7 +9,7 @@ use crate::text::texts;
 
 texts! {
     BINARY_TO_TERMINAL: "{format} is not text for a terminal; add --out FILE or redirect the output"
-        / "{format} n'est pas du texte pour un terminal ; ajoutez --out FICHIER ou redirigez la sortie";
+        / "{format} n’est pas du texte pour un terminal ; ajoutez --out FICHIER ou redirigez la sortie";
 }
 
 /// Prints bytes to standard output.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use oubliette::{
-    Draft, Language, Mission, Plan, Problem, Problems, Value, Work, check, recipe, refuse_losing,
+    Draft, Language, Mission, Plan, Problem, Problems, Seed, Value, Work, check, recipe, refuse_losing,
 };
 
 use crate::failure::Failure;
@@ -20,13 +20,14 @@ use crate::{input, note};
 
 texts! {
     OTHER_LAYOUT: "{path} is a recipe for {recipe}, not for {asked}; leave out one of the two"
-        / "{path} est une recette pour {recipe}, pas pour {asked} ; retirez l'un des deux";
+        / "{path} est une recette pour {recipe}, pas pour {asked} ; retirez l’un des deux";
 }
 
 /// The plan that a command asks for.
 pub(crate) struct Request {
     pub(crate) plan: Plan,
     pub(crate) has_random_seed: bool,
+    settled: Vec<Settled>,
     saved: Option<SavedRecipe>,
 }
 
@@ -50,8 +51,8 @@ impl Request {
         for (name, value) in flags.fields {
             draft = draft.with(name, Value::Text(value));
         }
-        let has_random_seed = !draft.fields.contains_key("seed");
-        if has_random_seed {
+        let is_seeded = draft.fields.contains_key("seed");
+        if !is_seeded {
             draft = draft.with_exact_seed(&seed::random());
         }
         // A recipe file that no flag changed was checked when it was read.
@@ -59,16 +60,23 @@ impl Request {
             Some(plan) => plan,
             None => check(&draft).map_err(|problems| Failure::Problems { path: None, problems })?,
         };
+        let has_random_seed = !is_seeded && plan.is_random();
+        // A map without chance needs no seed, and is the same each time.
+        let plan = if is_seeded || has_random_seed { plan } else { plan.with_seed(Seed::Number(0)) };
+        let settled = Settled::all(&draft, &plan);
         let path = match mission {
             MissionFlags::File(path) => Some(path),
             _ => flags.file,
         };
         refuse_losing(&plan, &Work::unbounded()).map_err(|unmade| Failure::Unmade { path, unmade })?;
-        Ok(Request { plan, has_random_seed, saved: flags.saved })
+        Ok(Request { plan, has_random_seed, settled, saved: flags.saved })
     }
 
-    /// Prints the seed if it is random, so that the result can be made again.
-    pub(crate) fn tell_seed(&self, language: Language) {
+    /// Prints the seed if it is random, so that the result can be made again, and values that are used differently.
+    pub(crate) fn tell(&self, language: Language) {
+        for Settled { name, given, used } in &self.settled {
+            note::settled(name, *given, *used, language);
+        }
         if self.has_random_seed {
             note::random_seed(&self.plan.recipe().seed, language);
         }
@@ -77,6 +85,31 @@ impl Request {
     /// Writes the complete recipe for `--save-recipe`; the file is in its place once it is committed.
     pub(crate) fn prepare_recipe(&self) -> Result<Option<Prepared>, Failure> {
         self.saved.as_ref().map(|saved| saved.prepare(&self.plan)).transpose()
+    }
+}
+
+/// A number that was given and the one that is used, since others contradict it.
+struct Settled {
+    name: String,
+    given: i64,
+    used: i64,
+}
+
+impl Settled {
+    fn all(draft: &Draft, plan: &Plan) -> Vec<Settled> {
+        let recipe = plan.recipe();
+        let given = draft.params.iter().chain(&draft.furnish);
+        let used = |name: &String| recipe.params.get(name).or_else(|| recipe.furnish.get(name));
+        let settled = given.filter_map(|(name, given)| {
+            let given = match given {
+                Value::Integer(given) => *given,
+                Value::Text(given) => given.parse().ok()?,
+                _ => return None,
+            };
+            let Value::Integer(used) = *used(name)? else { return None };
+            (used != given).then(|| Settled { name: name.clone(), given, used })
+        });
+        settled.collect()
     }
 }
 

@@ -64,5 +64,5 @@ texts! {
     IN_QUERY: "--where, {problem}" / "--where, {problem}";
     IN_RANKING: "--by: {problem}" / "--by : {problem}";
     NOT_TOGETHER: "{flag} and {other} do not go together; leave out one of them"
-        / "{flag} et {other} ne vont pas ensemble ; retirez l'un des deux";
+        / "{flag} et {other} ne vont pas ensemble ; retirez l’un des deux";
 }

@@ -147,7 +147,7 @@ impl std::error::Error for Halt {}
 const STOPPED: Text = Text::new("the work was canceled", "le travail a été annulé");
 const EXHAUSTED: Text = Text::new(
     "this is too much work for one request: the limit is {millions} million steps; choose a smaller map or fewer locks and keys, or the command line, which has no limit",
-    "c'est trop de travail pour une requête : la limite est de {millions} millions d'étapes ; choisissez une carte plus petite ou moins de verrous et de clés, ou la ligne de commande, qui n'a pas de limite",
+    "c’est trop de travail pour une requête : la limite est de {millions} millions d’étapes ; choisissez une carte plus petite ou moins de verrous et de clés, ou la ligne de commande, qui n’a pas de limite",
 );
 
 #[cfg(test)]

@@ -137,7 +137,7 @@ impl Palette {
             Palette::Parchment => Text::new("parchment", "parchemin"),
             Palette::Colorblind => Text::new("color-blind safe", "adaptée au daltonisme"),
             Palette::Print => Text::new("for printing", "à imprimer"),
-            Palette::Blueprint => Text::new("blueprint", "plan d'architecte"),
+            Palette::Blueprint => Text::new("blueprint", "plan d’architecte"),
         }
     }
 

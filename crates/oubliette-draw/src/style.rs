@@ -241,9 +241,9 @@ struct Title {
 
 const UNKNOWN_BASE: Text = Text::new(
     "the style begins with \"{base}\", which does not exist; use one of: {styles}",
-    "le style part de « {base} », qui n'existe pas ; utilisez l'un de : {styles}",
+    "le style part de « {base} », qui n’existe pas ; utilisez l’un de : {styles}",
 );
-const NOT_A_STYLE: Text = Text::new("this is not a style: {cause}", "ce n'est pas un style : {cause}");
+const NOT_A_STYLE: Text = Text::new("this is not a style: {cause}", "ce n’est pas un style : {cause}");
 const OUT_OF_RANGE: Text = Text::new(
     "{field} is {value}; use {least} to {most}",
     "{field} vaut {value} ; utilisez de {least} à {most}",

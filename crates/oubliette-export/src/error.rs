@@ -50,19 +50,19 @@ const TOO_LARGE_AT_ANY_SIZE: Text = Text::new(
 );
 const NOT_WHOLE_TILES: Text = Text::new(
     "tiles are 16 or 32 pixels wide, and --cell-size {cell_size} is no multiple of 16",
-    "les tuiles ont 16 ou 32 pixels de côté, et --cell-size {cell_size} n'est pas un multiple de 16",
+    "les tuiles ont 16 ou 32 pixels de côté, et --cell-size {cell_size} n’est pas un multiple de 16",
 );
 const MAP_TOO_LARGE: Text = Text::new(
     "the format {format} holds maps of at most {side} cells a side",
-    "le format {format} contient des cartes d'au plus {side} cases de côté",
+    "le format {format} contient des cartes d’au plus {side} cases de côté",
 );
 const NOT_FROM_ABOVE: Text = Text::new(
     "squares need a map seen from above: use another style than isometric",
-    "les cases carrées demandent une carte vue de dessus : utilisez un autre style qu'isometric",
+    "les cases carrées demandent une carte vue de dessus : utilisez un autre style qu’isometric",
 );
 const EMPTY: Text = Text::new(
     "a picture needs a map with cells and a --cell-size of at least 1",
-    "une image demande une carte avec des cases et un --cell-size d'au moins 1",
+    "une image demande une carte avec des cases et un --cell-size d’au moins 1",
 );
 
 impl Message for Error {

@@ -335,7 +335,7 @@ pub const FORMATS: &[Format] = &[
         media_type: PLAIN_TEXT,
         help: Text::new(
             "a table: what each cell is and what stands on it",
-            "un tableau : ce qu'est chaque case et ce qui s'y trouve",
+            "un tableau : ce qu’est chaque case et ce qui s’y trouve",
         ),
         group: Group::Data,
         is_text: true,

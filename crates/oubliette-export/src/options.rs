@@ -21,6 +21,8 @@ pub struct Options<'a> {
     pub steps: Vec<Grid<Tile>>,
     /// Cells that pictures mark, where the map differs from its mission; never shown to players.
     pub faults: Vec<Point>,
+    /// Whether text draws walls, floor and pillars as ■ □ ● | ─, as document 004 does.
+    pub blocks: bool,
     /// Whether JSON includes the matrix of 0 and 1, which repeats a part of `cells`.
     pub matrix: bool,
     /// The file name without its extension; companion files are named after it.
@@ -41,6 +43,7 @@ impl Default for Options<'_> {
             print: PrintOptions::default(),
             steps: Vec::new(),
             faults: Vec::new(),
+            blocks: false,
             matrix: true,
             name: "map".to_owned(),
             player: false,

@@ -54,7 +54,7 @@ impl Enchantment {
             Enchantment::Protection => Text::new("12 % less damage", "12 % de dégâts en moins"),
             Enchantment::Clarity => Text::new("4 Mp after each victory", "4 Mp après chaque victoire"),
             Enchantment::Keenness => Text::new("4 % more critical blows", "4 % de coups critiques en plus"),
-            Enchantment::Wisdom => Text::new("10 % more Exp", "10 % d'Exp en plus"),
+            Enchantment::Wisdom => Text::new("10 % more Exp", "10 % d’Exp en plus"),
         }
     }
 }

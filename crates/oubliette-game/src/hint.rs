@@ -92,7 +92,7 @@ impl Hint {
             Hint::Kind(_) => Text::new("Here is {monster}: it {help}.", "Voici {monster}, qui {help}."),
             Hint::Board => Text::new(
                 "Push each box onto a ring. You can only push, one box at a time, and undo as often as you like.",
-                "Poussez chaque caisse sur un rond. On ne peut que pousser, une à la fois, et annuler autant qu'on veut.",
+                "Poussez chaque caisse sur un rond. On ne peut que pousser, une à la fois, et annuler autant qu’on veut.",
             ),
             Hint::Potion => Text::new(
                 "You are hurt. Open the bag: drinking a potion takes no turn.",
@@ -104,11 +104,11 @@ impl Hint {
             ),
             Hint::Treasure => Text::new(
                 "A treasure: walk into it to open it. It holds two objects.",
-                "Un trésor : avancez dessus pour l'ouvrir. Il contient deux objets.",
+                "Un trésor : avancez dessus pour l’ouvrir. Il contient deux objets.",
             ),
             Hint::Stair => Text::new(
                 "The stair down. Below, monsters are stronger and objects better; you can come back up.",
-                "L'escalier descendant. Plus bas, monstres plus forts et meilleurs objets ; on peut remonter.",
+                "L’escalier descendant. Plus bas, monstres plus forts et meilleurs objets ; on peut remonter.",
             ),
             Hint::Door => Text::new(
                 "A locked door. Its key lies in a treasure you can reach; the key ring tells where to look.",
@@ -124,7 +124,7 @@ impl Hint {
             ),
             Hint::Token => Text::new(
                 "A token enchants a piece of equipment for good: choose the piece in the bag.",
-                "Un jeton enchante une pièce d'équipement pour toujours : choisissez-la dans le sac.",
+                "Un jeton enchante une pièce d’équipement pour toujours : choisissez-la dans le sac.",
             ),
         }
     }

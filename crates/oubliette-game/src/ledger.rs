@@ -163,10 +163,10 @@ const FURTHER_BOLT: Text = Text::new(
     "further keys needed, of {metal}: {needs}; on your ring: {held}.",
     "autres clés nécessaires ({metal}) : {needs} ; à votre trousseau : {held}.",
 );
-const READY: Text = Text::new("walk into it to open it.", "marchez vers elle pour l'ouvrir.");
+const READY: Text = Text::new("walk into it to open it.", "marchez vers elle pour l’ouvrir.");
 const OUTSIDE: Text = Text::new(
     "{key} lies in a treasure that is not behind a locked door.",
-    "{key} se trouve dans un trésor qui n'est derrière aucune porte verrouillée.",
+    "{key} se trouve dans un trésor qui n’est derrière aucune porte verrouillée.",
 );
 const BEHIND_OPEN: Text = Text::new(
     "{key} lies in a treasure behind {door} to the {bearing}, which is open.",
@@ -199,11 +199,11 @@ impl Bearing {
         match self {
             Bearing::North => Text::new("north", "au nord"),
             Bearing::NorthEast => Text::new("northeast", "au nord-est"),
-            Bearing::East => Text::new("east", "à l'est"),
+            Bearing::East => Text::new("east", "à l’est"),
             Bearing::SouthEast => Text::new("southeast", "au sud-est"),
             Bearing::South => Text::new("south", "au sud"),
             Bearing::SouthWest => Text::new("southwest", "au sud-ouest"),
-            Bearing::West => Text::new("west", "à l'ouest"),
+            Bearing::West => Text::new("west", "à l’ouest"),
             Bearing::NorthWest => Text::new("northwest", "au nord-ouest"),
         }
     }
@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(
             ledger.text.to(Language::French),
             "La porte de cuivre est fermée. Clés nécessaires : 1 ; à votre trousseau : 0. \
-             Une clé de cuivre se trouve dans un trésor derrière la porte de fer à l'est, encore fermée."
+             Une clé de cuivre se trouve dans un trésor derrière la porte de fer à l’est, encore fermée."
         );
     }
 

@@ -185,16 +185,16 @@ impl MonsterKind {
             MonsterKind::Wolf => traits(Text::new("the wolf", "le loup"), (80, 100), 1, (0, 8)),
             MonsterKind::Bat => traits(Text::new("the bat", "la chauve-souris"), (50, 70), 1, (0, 6)),
             MonsterKind::Slime => traits(Text::new("the slime", "la gelée"), (120, 70), 1, (3, 4)),
-            MonsterKind::Archer => traits(Text::new("the archer", "l'archer"), (80, 80), 2, (4, 3)),
+            MonsterKind::Archer => traits(Text::new("the archer", "l’archer"), (80, 80), 2, (4, 3)),
             MonsterKind::Thief => traits(Text::new("the thief", "le chapardeur"), (70, 60), 2, (0, 3)),
-            MonsterKind::Ogre => traits(Text::new("the ogre", "l'ogre"), (140, 120), 3, (3, 3)),
+            MonsterKind::Ogre => traits(Text::new("the ogre", "l’ogre"), (140, 120), 3, (3, 3)),
             MonsterKind::Mimic => traits(Text::new("the mimic", "la mimique"), (120, 110), 3, (0, 2)),
             MonsterKind::Shaman => traits(Text::new("the shaman", "le chaman"), (80, 70), 4, (2, 3)),
             MonsterKind::Minotaur => traits(Text::new("the minotaur", "le minotaure"), (300, 150), 5, (0, 0)),
             MonsterKind::Lich => traits(Text::new("the lich", "la liche"), (260, 150), 10, (0, 0)),
-            MonsterKind::Hydra => traits(Text::new("the hydra", "l'hydre"), (400, 110), 15, (0, 0)),
+            MonsterKind::Hydra => traits(Text::new("the hydra", "l’hydre"), (400, 110), 15, (0, 0)),
             MonsterKind::Keeper => traits(
-                Text::new("the keeper of the oubliette", "le gardien de l'oubliette"),
+                Text::new("the keeper of the oubliette", "le gardien de l’oubliette"),
                 (450, 170),
                 20,
                 (0, 0),
@@ -238,13 +238,13 @@ impl MonsterKind {
                 Text::new("splits in two when struck", "se divise quand on la frappe")
             }
             MonsterKind::Archer | MonsterKind::Lich => {
-                Text::new("shoots up to 5 cells straight ahead", "tire droit devant jusqu'à 5 cases")
+                Text::new("shoots up to 5 cells straight ahead", "tire droit devant jusqu’à 5 cases")
             }
             MonsterKind::Thief => {
                 Text::new("steals an object you do not wear", "vole un objet que vous ne portez pas sur vous")
             }
             MonsterKind::Ogre => {
-                Text::new("sleeps until you come close", "dort jusqu'à ce que vous approchiez")
+                Text::new("sleeps until you come close", "dort jusqu’à ce que vous approchiez")
             }
             MonsterKind::Mimic => Text::new("passes for a treasure", "se fait passer pour un trésor"),
             MonsterKind::Shaman => Text::new("heals the others", "soigne les autres"),

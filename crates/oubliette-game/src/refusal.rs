@@ -121,19 +121,19 @@ impl Refusal {
                 Text::new("You are dead: start a new game.", "Vous êtes mort : commencez une partie.")
             }
             Refusal::ObjectWaits => {
-                Text::new("Take or leave the object first.", "Prenez ou laissez d'abord l'objet.")
+                Text::new("Take or leave the object first.", "Prenez ou laissez d’abord l’objet.")
             }
             Refusal::PieceWaits => Text::new(
                 "Decide first whether to wear the new piece.",
-                "Décidez d'abord si vous portez la nouvelle pièce.",
+                "Décidez d’abord si vous portez la nouvelle pièce.",
             ),
             Refusal::Blocked => Text::new("A wall is in the way.", "Un mur barre le passage."),
             Refusal::NoTarget => {
-                Text::new("There is no monster there.", "Il n'y a pas de monstre à cet endroit.")
+                Text::new("There is no monster there.", "Il n’y a pas de monstre à cet endroit.")
             }
-            Refusal::NoMana => Text::new("You do not have enough Mp.", "Vous n'avez pas assez de Mp."),
+            Refusal::NoMana => Text::new("You do not have enough Mp.", "Vous n’avez pas assez de Mp."),
             Refusal::UnknownSkill => {
-                Text::new("You have not learned that skill.", "Vous n'avez pas appris ce talent.")
+                Text::new("You have not learned that skill.", "Vous n’avez pas appris ce talent.")
             }
             Refusal::PassiveSkill => {
                 Text::new("That skill is always active.", "Ce talent est toujours actif.")
@@ -142,7 +142,7 @@ impl Refusal {
             Refusal::NotAPotion => Text::new("Only potions can be drunk.", "Seules les potions se boivent."),
             Refusal::NotAScroll => Text::new("Only scrolls can be read.", "Seuls les parchemins se lisent."),
             Refusal::NotEquipment => {
-                Text::new("That is not a piece of equipment.", "Ce n'est pas une pièce d'équipement.")
+                Text::new("That is not a piece of equipment.", "Ce n’est pas une pièce d’équipement.")
             }
             Refusal::NothingToRestore => {
                 Text::new("It would restore nothing now.", "Cela ne restaurerait rien maintenant.")
@@ -156,7 +156,7 @@ impl Refusal {
             }
             Refusal::InventoryFull => Text::new(
                 "Your bag is full: throw one object away first.",
-                "Votre sac est plein : jetez d'abord un objet.",
+                "Votre sac est plein : jetez d’abord un objet.",
             ),
             Refusal::WornByItself => Text::new(
                 "The best piece is worn automatically, unless you own an enchanted one.",
@@ -164,14 +164,14 @@ impl Refusal {
             ),
             Refusal::AlreadyWorn => Text::new("You wear it already.", "Vous la portez déjà."),
             Refusal::NothingAsked => {
-                Text::new("There is no question to answer.", "Il n'y a pas de question en attente.")
+                Text::new("There is no question to answer.", "Il n’y a pas de question en attente.")
             }
             Refusal::NoPoints => Text::new(
                 "You have no points: gain a level first.",
-                "Vous n'avez pas de points : gagnez d'abord un niveau.",
+                "Vous n’avez pas de points : gagnez d’abord un niveau.",
             ),
             Refusal::NotOffered => {
-                Text::new("That skill is not offered now.", "Ce talent n'est pas proposé maintenant.")
+                Text::new("That skill is not offered now.", "Ce talent n’est pas proposé maintenant.")
             }
             Refusal::NoToken => {
                 Text::new("You need a token for that: find one.", "Il vous faut un jeton : trouvez-en un.")
@@ -181,11 +181,11 @@ impl Refusal {
             }
             Refusal::Locked => Text::new(
                 "This door is locked, and you do not have the key.",
-                "Cette porte est verrouillée et vous n'en avez pas la clé.",
+                "Cette porte est verrouillée et vous n’en avez pas la clé.",
             ),
             Refusal::TooFewKeys => Text::new(
                 "This door needs more keys than you have.",
-                "Cette porte demande plus de clés que vous n'en avez.",
+                "Cette porte demande plus de clés que vous n’en avez.",
             ),
             Refusal::ChamberEmpty => Text::new(
                 "You have already solved the puzzle behind this crack.",
@@ -193,18 +193,18 @@ impl Refusal {
             ),
             Refusal::OnlyInChamber => Text::new(
                 "That is only possible in a chamber behind a cracked wall.",
-                "Ce n'est possible que dans une chambre derrière un mur fissuré.",
+                "Ce n’est possible que dans une chambre derrière un mur fissuré.",
             ),
             Refusal::OnlyOutside => {
-                Text::new("Not in this chamber: leave it first.", "Pas dans cette chambre : sortez d'abord.")
+                Text::new("Not in this chamber: leave it first.", "Pas dans cette chambre : sortez d’abord.")
             }
             Refusal::BoxBeforeWall => Text::new("The box is against a wall.", "La caisse est contre un mur."),
             Refusal::BoxBeforeBox => Text::new(
                 "You cannot push two boxes at once.",
                 "On ne peut pas pousser deux caisses à la fois.",
             ),
-            Refusal::NothingToUndo => Text::new("There is nothing to undo.", "Il n'y a rien à annuler."),
-            Refusal::NothingToRedo => Text::new("There is nothing to redo.", "Il n'y a rien à refaire."),
+            Refusal::NothingToUndo => Text::new("There is nothing to undo.", "Il n’y a rien à annuler."),
+            Refusal::NothingToRedo => Text::new("There is nothing to redo.", "Il n’y a rien à refaire."),
             Refusal::TooManySteps => Text::new(
                 "Too many steps: undo some or restart the board.",
                 "Trop de pas : annulez-en ou recommencez le plateau.",

@@ -108,7 +108,7 @@ impl Skill {
     pub const fn help(self) -> Text {
         match self {
             Skill::Whirl => Text::new("strikes every adjacent monster", "frappe tous les monstres adjacents"),
-            Skill::Bolt => Text::new("magic up to 6 cells away", "magie jusqu'à 6 cases"),
+            Skill::Bolt => Text::new("magic up to 6 cells away", "magie jusqu’à 6 cases"),
             Skill::Mend => Text::new("restores 30 % of Hp", "restaure 30 % des Hp"),
             Skill::Dash => Text::new("moves up to 3 cells", "avance de 3 cases au plus"),
             Skill::Lull => Text::new("puts adjacent monsters to sleep", "endort les monstres adjacents"),
@@ -117,7 +117,7 @@ impl Skill {
             Skill::Focus => Text::new("4 Mp after each victory", "4 Mp après chaque victoire"),
             Skill::Toughness => Text::new("10 % less damage", "10 % de dégâts en moins"),
             Skill::Deadliness => Text::new("5 % more critical blows", "5 % de coups critiques en plus"),
-            Skill::Scholar => Text::new("10 % more Exp", "10 % d'Exp en plus"),
+            Skill::Scholar => Text::new("10 % more Exp", "10 % d’Exp en plus"),
             Skill::Alchemy => Text::new(
                 "potions of healing and magic work twice as well",
                 "les potions de soin et de magie agissent deux fois mieux",

@@ -45,7 +45,7 @@ impl View {
 
 const SUMMARY: Text = Text::new(
     "{class}, level {level}, on floor {depth}: {hp} of {max} Hp, turn {turn}, seed {seed}",
-    "{class}, niveau {level}, à l'étage {depth} : {hp} Hp sur {max}, tour {turn}, graine {seed}",
+    "{class}, niveau {level}, à l’étage {depth} : {hp} Hp sur {max}, tour {turn}, graine {seed}",
 );
 const KILLED_BY: Text = Text::new(
     "Killed by {monster} on floor {floor}, at level {level}, in turn {turn}.",

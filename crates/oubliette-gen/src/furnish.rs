@@ -55,7 +55,7 @@ pub const FURNISH: &[Param] = &[
         "ends",
         Text::new("Start and end", "Départ et arrivée"),
         ENDS,
-        Text::new("where start and end stand", "où se trouvent le départ et l'arrivée"),
+        Text::new("where start and end stand", "où se trouvent le départ et l’arrivée"),
     ),
 ];
 
@@ -74,11 +74,13 @@ pub(crate) struct Furnishing {
 }
 
 impl Furnishing {
-    pub(crate) fn plan(values: &Values<'_>) -> Furnishing {
+    pub(crate) fn plan(values: &mut Values<'_>) -> Furnishing {
         let most = values.integer("treasure_rooms");
         let least = values.optional("min_treasure_rooms").unwrap_or(most);
+        let most = most.max(least);
+        values.settle("treasure_rooms", most);
         Furnishing {
-            treasure_rooms: (least, most.max(least)),
+            treasure_rooms: (least, most),
             rubble_percent: values.integer("rubble_percent"),
             has_longest_way: values.choice("ends") == "longest",
         }
@@ -87,6 +89,11 @@ impl Furnishing {
     /// Whether start and end are moved from where the layout puts them.
     pub(crate) fn moves_ends(&self) -> bool {
         self.has_longest_way
+    }
+
+    /// Whether the map depends on the seed beyond its layout.
+    pub(crate) fn is_random(&self) -> bool {
+        self.treasure_rooms.1 > 0 || self.rubble_percent > 0
     }
 
     /// Puts start and end onto the floor.

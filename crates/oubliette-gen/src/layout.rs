@@ -30,11 +30,18 @@ macro_rules! layouts {
 
         impl Layout {
             /// The layout called `name`, which must be in the catalog.
-            pub(crate) fn plan(name: &str, values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Layout {
+            pub(crate) fn plan(name: &str, values: &mut Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Layout {
                 $(if name == <$params as LayOut>::INFO.name {
                     return Layout::$variant(<$params as LayOut>::plan(values, size, problems));
                 })*
                 unreachable!("{name} was found in the catalog")
+            }
+
+            /// Whether the floor depends on the seed.
+            pub(crate) fn is_random(&self) -> bool {
+                match self {
+                    $(Layout::$variant(layout) => layout.is_random()),*
+                }
             }
 
             /// Lays out the floor.
@@ -74,8 +81,13 @@ trait LayOut: Sized {
     /// The layout's row in the catalog.
     const INFO: LayoutInfo;
 
-    /// Builds the layout from checked values. Conflicts between them are added to `problems`; the plan is then never used.
-    fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Self;
+    /// Builds the layout from checked values, and settles those that it uses differently. Conflicts between them are added to `problems`; the plan is then never used.
+    fn plan(values: &mut Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Self;
+
+    /// Whether the floor depends on the seed.
+    fn is_random(&self) -> bool {
+        true
+    }
 
     /// Lays out the floor.
     fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan;

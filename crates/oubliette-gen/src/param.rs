@@ -210,14 +210,23 @@ impl SizeRule {
 /// The values of a table's parameters after they were checked.
 pub(crate) struct Values<'a> {
     pub(crate) table: &'static [Param],
-    pub(crate) values: &'a [Value],
+    pub(crate) values: &'a mut [Value],
 }
 
 impl Values<'_> {
     /// The value as it was given.
     pub(crate) fn value(&self, name: &str) -> &Value {
+        &self.values[self.place(name)]
+    }
+
+    /// Replaces a value by the one that is used; the recipe then holds it.
+    pub(crate) fn settle(&mut self, name: &str, used: i32) {
+        self.values[self.place(name)] = Value::Integer(used.into());
+    }
+
+    fn place(&self, name: &str) -> usize {
         let place = self.table.iter().position(|param| param.name == name);
-        &self.values[place.expect("a layout asks only for parameters of its own table")]
+        place.expect("a layout asks only for parameters of its own table")
     }
 
     /// The value of a whole number.

@@ -87,6 +87,11 @@ impl Plan {
         }
     }
 
+    /// Whether the map depends on the seed. Only floors of the arcade machine do not.
+    pub fn is_random(&self) -> bool {
+        self.layout.is_random() || self.furnishing.is_random() || self.mission.is_some()
+    }
+
     pub(crate) fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -172,11 +177,11 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
         problems.push(problem);
         info.size.default
     });
-    let values = checked_values(info.params, &draft.params, &mut problems);
-    let layout =
-        Layout::plan(info.name, &Values { table: info.params, values: &values }, size, &mut problems);
-    let furnish = checked_values(FURNISH, &draft.furnish, &mut problems);
-    let furnishing = Furnishing::plan(&Values { table: FURNISH, values: &furnish });
+    let mut values = checked_values(info.params, &draft.params, &mut problems);
+    let mut given = Values { table: info.params, values: &mut values };
+    let layout = Layout::plan(info.name, &mut given, size, &mut problems);
+    let mut furnish = checked_values(FURNISH, &draft.furnish, &mut problems);
+    let furnishing = Furnishing::plan(&mut Values { table: FURNISH, values: &mut furnish });
     let mission = draft.mission.as_ref().and_then(|given| checked_mission(given, &mut problems));
     if mission.is_some() && furnishing.moves_ends() {
         problems.push(Problem::conflict(ENDS_WITH_MISSION, &[]));
@@ -204,7 +209,7 @@ pub fn check(draft: &Draft) -> Result<Plan, Problems> {
 
 const ENDS_WITH_MISSION: Text = Text::new(
     "ends: the mission places start and end; leave out \"longest\"",
-    "ends : la mission place le départ et l'arrivée ; retirez « longest »",
+    "ends : la mission place le départ et l’arrivée ; retirez « longest »",
 );
 
 /// The fields of a mission's file that define the mission; the others are computed again.

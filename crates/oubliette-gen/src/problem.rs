@@ -215,7 +215,7 @@ const MISSING_LAYOUT: Text =
     Text::new("no layout: name one of {known}", "pas de plan : nommez-en un parmi {known}");
 const UNKNOWN_LAYOUT: Text = Text::new(
     "layout: {value} does not exist{hint}; the layouts are {known}",
-    "layout : {value} n'existe pas{hint} ; les plans sont {known}",
+    "layout : {value} n’existe pas{hint} ; les plans sont {known}",
 );
 const UNKNOWN_KEY: Text = Text::new(
     "unknown key {key}{hint}; known here: {known}",
@@ -231,7 +231,7 @@ const NOT_A_TABLE: Text = Text::new(
 );
 const NOT_WHOLE: Text = Text::new(
     "{key}: {value} is not a whole number; use {min} to {max}",
-    "{key} : {value} n'est pas un nombre entier ; utilisez {min} à {max}",
+    "{key} : {value} n’est pas un nombre entier ; utilisez {min} à {max}",
 );
 const OUT_OF_RANGE: Text = Text::new(
     "{key}: {value} is out of range; use {min} to {max}",
@@ -239,32 +239,32 @@ const OUT_OF_RANGE: Text = Text::new(
 );
 const NOT_DECIMAL: Text = Text::new(
     "{key}: {value} is not a number from {min} to {max}; write for example {example}",
-    "{key} : {value} n'est pas un nombre de {min} à {max} ; écrivez par exemple {example}",
+    "{key} : {value} n’est pas un nombre de {min} à {max} ; écrivez par exemple {example}",
 );
 const NOT_A_CHOICE: Text = Text::new(
     "{key}: {value} is not a choice{hint}; use one of {choices}",
-    "{key} : {value} n'est pas un choix{hint} ; utilisez {choices}",
+    "{key} : {value} n’est pas un choix{hint} ; utilisez {choices}",
 );
 const MALFORMED_SIZE: Text = Text::new(
     "size: {value} is not WIDTHxHEIGHT; write for example 40x30, or 40 for a square",
-    "size : {value} n'est pas LARGEURxHAUTEUR ; écrivez par exemple 40x30, ou 40 pour un carré",
+    "taille : {value} n’est pas LARGEURxHAUTEUR ; écrivez par exemple 40x30, ou 40 pour un carré",
 );
 const EMPTY_SIZE: Text = Text::new(
     "size: {value} has no cells; both sides must be at least 1",
-    "size : {value} n'a aucune case ; chaque côté doit valoir au moins 1",
+    "taille : {value} n’a aucune case ; chaque côté doit valoir au moins 1",
 );
 const TOO_LARGE: Text = Text::new(
     "size: {value} is too large; a map has at most {max} cells, for example 8192x8192",
-    "size : {value} est trop grand ; une carte a au plus {max} cases, par exemple 8192x8192",
+    "taille : {value} est trop grand ; une carte a au plus {max} cases, par exemple 8192x8192",
 );
 const UNFIT_SIZE: Text = Text::new(
     "size: {layout} cannot be {size}; the nearest that works is {nearest}",
-    "size : {layout} ne peut pas faire {size} ; la taille possible la plus proche est {nearest}",
+    "taille : {layout} ne peut pas faire {size} ; la taille possible la plus proche est {nearest}",
 );
 const OR: Text = Text::new(" or ", " ou ");
 const BAD_SEED: Text = Text::new(
     "seed: {value} is not a seed; use a whole number from 0 up, or a text",
-    "seed : {value} n'est pas une graine ; utilisez un entier à partir de 0, ou un texte",
+    "seed : {value} n’est pas une graine ; utilisez un entier à partir de 0, ou un texte",
 );
 const OTHER_GENERATION: Text = Text::new(
     "generation: the recipe is for generation {value} and this program makes {ours}; the dungeon would differ",
@@ -297,7 +297,7 @@ mod tests {
         let problem = Problem::UnfitSize { layout: "pillars", size: Size::new(40, 40), nearest };
         assert_eq!(
             problem.message(Language::French),
-            "size : pillars ne peut pas faire 40x40 ; la taille possible la plus proche est 39x39 ou 41x41"
+            "taille : pillars ne peut pas faire 40x40 ; la taille possible la plus proche est 39x39 ou 41x41"
         );
     }
 

@@ -29,7 +29,7 @@ pub(crate) const ROOM_PER_PART: Stage = Stage::new(
     Text::new("rooms", "salles"),
     Text::new(
         "Each part that is not cut any further gets one room.",
-        "Chaque partie qu'on ne coupe plus reçoit une salle.",
+        "Chaque partie qu’on ne coupe plus reçoit une salle.",
     ),
 );
 
@@ -37,7 +37,7 @@ pub(crate) const JOINED_HALVES: Stage = Stage::new(
     Text::new("corridors", "couloirs"),
     Text::new(
         "The two halves of every cut are joined, the smallest first, until all rooms are connected.",
-        "Les deux moitiés de chaque coupe sont reliées, les plus petites d'abord, jusqu'à ce que toutes les salles communiquent.",
+        "Les deux moitiés de chaque coupe sont reliées, les plus petites d’abord, jusqu’à ce que toutes les salles communiquent.",
     ),
 );
 
@@ -62,8 +62,8 @@ pub(crate) const LINKS: Stage = Stage::new(
     Text::new(
         "The shortest links come first; one that would close a loop is refused until all rooms are connected, then \
          some are added for loops.",
-        "Les liaisons les plus courtes d'abord ; celle qui fermerait une boucle est refusée tant que toutes les salles ne \
-         sont pas reliées, puis quelques-unes s'ajoutent pour faire des boucles.",
+        "Les liaisons les plus courtes d’abord ; celle qui fermerait une boucle est refusée tant que toutes les salles ne \
+         sont pas reliées, puis quelques-unes s’ajoutent pour faire des boucles.",
     ),
 );
 
@@ -87,7 +87,7 @@ pub(crate) const MAZES: Stage = Stage::new(
     Text::new("mazes", "labyrinthes"),
     Text::new(
         "Mazes fill the remaining rock, and each is opened to a room or a corridor.",
-        "Des labyrinthes remplissent la roche restante, et chacun s'ouvre sur une salle ou un couloir.",
+        "Des labyrinthes remplissent la roche restante, et chacun s’ouvre sur une salle ou un couloir.",
     ),
 );
 
@@ -132,7 +132,7 @@ pub(crate) const GROWTH: Stage = Stage::new(
     Text::new("growth", "croissance"),
     Text::new(
         "A cell is drawn from the list and opened if it still touches only one open cell; its neighbors join the list.",
-        "Une case est tirée de la liste et ouverte si elle ne touche encore qu'une case ouverte ; ses voisines entrent \
+        "Une case est tirée de la liste et ouverte si elle ne touche encore qu’une case ouverte ; ses voisines entrent \
          dans la liste.",
     ),
 );
@@ -155,7 +155,7 @@ pub(crate) const WALLS: Stage = Stage::new(
     Text::new(
         "From each pillar a route of walls runs until it meets an older one; a route that walls itself in is erased \
          and begun again.",
-        "De chaque pilier part une suite de murs jusqu'à une plus ancienne ; celle qui s'enferme elle-même est effacée \
+        "De chaque pilier part une suite de murs jusqu’à une plus ancienne ; celle qui s’enferme elle-même est effacée \
          et recommencée.",
     ),
 );
@@ -180,6 +180,6 @@ pub(crate) const RUBBLE: Stage = Stage::new(
     Text::new("rubble", "éboulis"),
     Text::new(
         "Rubble falls into rooms, only where the floor stays connected.",
-        "Des éboulis tombent dans les salles, là seulement où le sol reste d'un seul tenant.",
+        "Des éboulis tombent dans les salles, là seulement où le sol reste d’un seul tenant.",
     ),
 );

@@ -26,7 +26,7 @@ const TOO_LONG: Text = Text::new(
 const UNKNOWN_JSON: Text = Text::new(
     "is no map of a program that is known here: ours has the field format, Tiled's layers and tilewidth, an LDtk project's \
      defs and levels, donjon's cells and cell_bit, Watabou's rects and doors",
-    "n'est la carte d'aucun programme connu ici : la nôtre a le champ format, celle de Tiled layers et tilewidth, un projet \
+    "n’est la carte d’aucun programme connu ici : la nôtre a le champ format, celle de Tiled layers et tilewidth, un projet \
      LDtk defs et levels, celle de donjon cells et cell_bit, celle de Watabou rects et doors",
 );
 
@@ -113,7 +113,7 @@ pub const IMPORTS: &[Import] = &[
     Import {
         name: "ldtk",
         extensions: &["ldtk", "json"],
-        help: Text::new("a level of an LDtk project", "un niveau d'un projet LDtk"),
+        help: Text::new("a level of an LDtk project", "un niveau d’un projet LDtk"),
         has_levels: true,
         has_mission: true,
         is_ours: false,
@@ -310,8 +310,8 @@ const ONE_OF: Text = Text::new(
 );
 const UNOPENED: Text = Text::new(
     "tilesets in other files are not opened ({tilesets} here): their tiles get their kind from the name of their layer, or are floor",
-    "les jeux de tuiles dans d'autres fichiers ne sont pas ouverts ({tilesets} ici) : le genre de leurs tuiles vient du nom \
-     de leur calque, sinon c'est du sol",
+    "les jeux de tuiles dans d’autres fichiers ne sont pas ouverts ({tilesets} ici) : le genre de leurs tuiles vient du nom \
+     de leur calque, sinon c’est du sol",
 );
 const NO_MISSION: Text = Text::new(
     "keys and locked doors ({keys} and {doors}) form no mission here, so the doors count as open: there must be a start, keys and doors \

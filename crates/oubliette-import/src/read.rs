@@ -38,7 +38,7 @@ pub(crate) fn check_extent(width: u64, height: u64) -> Result<(), ReadError> {
 
 pub(crate) const TOO_MANY: Text = Text::new(
     "there are more than a million of these, the most that is read",
-    "il y en a plus d'un million, le maximum lisible",
+    "il y en a plus d’un million, le maximum lisible",
 );
 
 /// Reads a dungeon from a file of ours (`json`, `jsonl` with a single line, `text` or `matrix`) or from a drawing.

@@ -39,7 +39,7 @@ impl ErrorReply {
             StatusCode::UNAUTHORIZED,
             "token",
             "this server asks for a token; open the address with ?token=, or send Authorization: Bearer",
-            "ce serveur demande un jeton ; ouvrez l'adresse avec ?token=, ou envoyez Authorization: Bearer",
+            "ce serveur demande un jeton ; ouvrez l’adresse avec ?token=, ou envoyez Authorization: Bearer",
         )
     }
 
@@ -57,7 +57,7 @@ impl ErrorReply {
             StatusCode::BAD_REQUEST,
             "wrong",
             "invalid query: incomplete % escape, or not UTF-8",
-            "paramètres d'URL invalides : séquence % incomplète, ou texte qui n'est pas en UTF-8",
+            "paramètres d’URL invalides : séquence % incomplète, ou texte qui n’est pas en UTF-8",
         )
     }
 
@@ -169,7 +169,7 @@ impl ErrorReply {
                 "the headers of the request took too long",
                 "les en-têtes de la requête ont mis trop de temps",
             ),
-            _ => ("wrong", "the request is not valid HTTP/1.1", "la requête n'est pas du HTTP/1.1 valide"),
+            _ => ("wrong", "the request is not valid HTTP/1.1", "la requête n’est pas du HTTP/1.1 valide"),
         };
         ErrorReply::new(status, kind, en, fr)
     }

@@ -84,13 +84,13 @@ fn single<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
 fn foreign_host() -> ErrorReply {
     ErrorReply::forbidden(
         "unknown host name; use the address that the server printed",
-        "nom d'hôte inconnu ; utilisez l'adresse affichée par le serveur",
+        "nom d’hôte inconnu ; utilisez l’adresse affichée par le serveur",
     )
 }
 
 fn foreign_origin() -> ErrorReply {
     ErrorReply::forbidden(
         "pages of other sites may not send requests to this server",
-        "les pages d'autres sites ne peuvent pas envoyer de requêtes à ce serveur",
+        "les pages d’autres sites ne peuvent pas envoyer de requêtes à ce serveur",
     )
 }

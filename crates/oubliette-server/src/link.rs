@@ -41,7 +41,7 @@ fn for_strangers(error: ErrorReply) -> ErrorReply {
     match error.status {
         StatusCode::PAYLOAD_TOO_LARGE => ErrorReply::forbidden(
             "pages of other sites may only show small pictures; open this address in a tab of its own",
-            "les pages d'autres sites ne peuvent montrer que de petites images ; ouvrez cette adresse dans un onglet",
+            "les pages d’autres sites ne peuvent montrer que de petites images ; ouvrez cette adresse dans un onglet",
         ),
         _ => error,
     }

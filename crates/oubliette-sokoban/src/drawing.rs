@@ -69,7 +69,7 @@ impl Message for DrawingError {
         match self {
             DrawingError::UnknownGlyph { line, column, glyph } => Text::new(
                 "line {line}, column {column}: '{glyph}' is none of # @ + $ * . and space",
-                "ligne {line}, colonne {column} : '{glyph}' n'est ni # @ + $ * . ni une espace",
+                "ligne {line}, colonne {column} : « {glyph} » n’est ni # @ + $ * . ni une espace",
             )
             .fill(language, &[("line", line), ("column", column), ("glyph", glyph)]),
             DrawingError::TooLarge => Text::new(
@@ -79,7 +79,7 @@ impl Message for DrawingError {
             .fill(language, &[("width", &width), ("height", &height)]),
             DrawingError::NoPlayer => Text::new(
                 "there is no player: draw one with @, or with + on a goal",
-                "il n'y a pas de joueur : dessinez-le par @, ou par + sur un but",
+                "il n’y a pas de joueur : dessinez-le par @, ou par + sur un but",
             )
             .fill(language, &[]),
             DrawingError::SecondPlayer { line, column } => Text::new(

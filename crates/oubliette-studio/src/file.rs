@@ -267,7 +267,7 @@ fn both<A, B>(a: Result<A, Refusal>, b: Result<B, Refusal>) -> Result<(A, B), Re
 
 const NO_SUCH_NAME: Text = Text::new(
     "{field} is \"{name}\", which is none of {names}",
-    "{field} vaut « {name} », qui n'est pas parmi {names}",
+    "{field} vaut « {name} », qui n’est pas parmi {names}",
 );
 const OUT_OF_RANGE: Text = Text::new(
     "{name} is {value}; it has to be from {min} to {max}",
@@ -279,5 +279,5 @@ const LARGE_DIAGRAM: Text = Text::new(
 );
 const LARGE_PICTURE: Text = Text::new(
     "the picture would have more than {pixels} pixels; choose a smaller cell_size or svg",
-    "l'image aurait plus de {pixels} pixels ; choisissez un cell_size plus petit ou svg",
+    "l’image aurait plus de {pixels} pixels ; choisissez un cell_size plus petit ou svg",
 );

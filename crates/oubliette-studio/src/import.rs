@@ -46,5 +46,5 @@ pub(crate) fn answer(request: &ImportFile, terms: Terms<'_>) -> Result<Answer, R
 
 const NO_BASE64: Text = Text::new(
     "base64 is not the content of a file in Base64, as in RFC 4648 with padding",
-    "base64 n'est pas le contenu d'un fichier en Base64, comme dans la RFC 4648 avec remplissage",
+    "base64 n’est pas le contenu d’un fichier en Base64, comme dans la RFC 4648 avec remplissage",
 );

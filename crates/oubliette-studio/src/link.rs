@@ -179,12 +179,12 @@ const NO_SUCH_ENDING: Text = Text::new(
 const TWICE: Text =
     Text::new("{name} is given twice; give it once", "{name} est donné deux fois ; donnez-le une fois");
 const NOT_A_NUMBER: Text =
-    Text::new("{name}: \"{value}\" is not a whole number", "{name} : « {value} » n'est pas un nombre entier");
+    Text::new("{name}: \"{value}\" is not a whole number", "{name} : « {value} » n’est pas un nombre entier");
 const NOT_A_SWITCH: Text = Text::new(
     "{name}: \"{value}\" is invalid; use 1 or 0",
-    "{name} : « {value} » n'est pas valide ; utilisez 1 ou 0",
+    "{name} : « {value} » n’est pas valide ; utilisez 1 ou 0",
 );
 const NO_MISSION: Text = Text::new(
     "mission is 0, and {name} is a parameter of the mission; leave out one of them",
-    "mission vaut 0, et {name} est un paramètre de la mission ; retirez l'un des deux",
+    "mission vaut 0, et {name} est un paramètre de la mission ; retirez l’un des deux",
 );

@@ -119,4 +119,4 @@ pub(crate) fn explain(request: &ExplainDoor, terms: Terms<'_>) -> Result<Answer,
     Ok(Answer::json(&explained.collect::<Vec<_>>()))
 }
 
-const NO_MISSION: Text = Text::new("this map has no mission", "cette carte n'a pas de mission");
+const NO_MISSION: Text = Text::new("this map has no mission", "cette carte n’a pas de mission");

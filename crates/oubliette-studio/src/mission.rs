@@ -156,5 +156,5 @@ const TOO_LARGE: Text = Text::new(
 );
 const MANY_EDITS: Text = Text::new(
     "a mission of {nodes} nodes can have at most {most} edits here; send the mission after the first of them",
-    "une mission de {nodes} nœuds accepte au plus {most} modifications ici ; envoyez la mission après les premières d'entre elles",
+    "une mission de {nodes} nœuds accepte au plus {most} modifications ici ; envoyez la mission après les premières d’entre elles",
 );

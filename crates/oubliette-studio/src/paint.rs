@@ -307,11 +307,11 @@ fn keep_rooms(rooms: &mut Vec<Room>, is_kept: impl Fn(&Room) -> bool) {
 
 const START_ON_WALL: Text = Text::new(
     "stroke {place}: the start cannot be at {cell}, which is no floor; choose a cell of the floor",
-    "le trait {place} : le départ ne peut pas être en {cell}, qui n'est pas du sol ; choisissez une case du sol",
+    "le trait {place} : le départ ne peut pas être en {cell}, qui n’est pas du sol ; choisissez une case du sol",
 );
 const END_ON_WALL: Text = Text::new(
     "stroke {place}: the end cannot be at {cell}, which is no floor; choose a cell of the floor",
-    "le trait {place} : l'arrivée ne peut pas être en {cell}, qui n'est pas du sol ; choisissez une case du sol",
+    "le trait {place} : l’arrivée ne peut pas être en {cell}, qui n’est pas du sol ; choisissez une case du sol",
 );
 const START_TAKEN: Text = Text::new(
     "stroke {place}: the start cannot be at {cell}, where something else is; choose a free cell",
@@ -319,5 +319,5 @@ const START_TAKEN: Text = Text::new(
 );
 const END_TAKEN: Text = Text::new(
     "stroke {place}: the end cannot be at {cell}, where something else is; choose a free cell",
-    "le trait {place} : l'arrivée ne peut pas être en {cell}, où il y a autre chose ; choisissez une case libre",
+    "le trait {place} : l’arrivée ne peut pas être en {cell}, où il y a autre chose ; choisissez une case libre",
 );

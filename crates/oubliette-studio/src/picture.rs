@@ -113,7 +113,7 @@ pub(crate) fn colors(style: &Style) -> serde_json::Value {
 
 const OUTSIDE: Text = Text::new(
     "the window is not inside the map, which is {size} cells large",
-    "la fenêtre n'est pas dans la carte, qui fait {size} cases",
+    "la fenêtre n’est pas dans la carte, qui fait {size} cases",
 );
 const TOO_MANY: Text = Text::new(
     "a picture shows at most {cells} cells; ask for a window of the map",

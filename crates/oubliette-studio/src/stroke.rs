@@ -118,12 +118,12 @@ const NO_SUCH_PAINT: Text = Text::new(
 );
 const NO_ROOM: Text = Text::new(
     "stroke {place}, \"{word}\", is no room: write a column, a row, a width and a height, as in r3.4.6.5",
-    "le trait {place}, « {word} », n'est pas une salle : écrivez une colonne, une ligne, une largeur et une hauteur, \
+    "le trait {place}, « {word} », n’est pas une salle : écrivez une colonne, une ligne, une largeur et une hauteur, \
      comme dans r3.4.6.5",
 );
 const NO_CELL: Text = Text::new(
     "stroke {place}, \"{word}\", is no single cell: write a column and a row, as in a12.7",
-    "le trait {place}, « {word} », n'est pas une case : écrivez une colonne et une ligne, comme dans a12.7",
+    "le trait {place}, « {word} », n’est pas une case : écrivez une colonne et une ligne, comme dans a12.7",
 );
 const MANY_ROOMS: Text = Text::new(
     "there are more than {most} painted rooms; paint fewer",
@@ -131,7 +131,7 @@ const MANY_ROOMS: Text = Text::new(
 );
 const NO_CELLS: Text = Text::new(
     "stroke {place}, \"{word}\", has no valid cells: write a column, a row and optionally a length, as in f12.7.5",
-    "le trait {place}, « {word} », n'a pas de cases valides : écrivez une colonne, une ligne et si besoin une \
+    "le trait {place}, « {word} », n’a pas de cases valides : écrivez une colonne, une ligne et si besoin une \
      longueur, comme dans f12.7.5",
 );
 const OFF_THE_MAP: Text = Text::new(

@@ -85,7 +85,7 @@ const MAX_QUOTED: usize = 20;
 const MAX_FAULTS: usize = 20;
 const AN_AREA: Text = Text::new(
     "the area of a room as the key: column, row, width and height, as in 3.4.6.5",
-    "la surface d'une salle comme clé : colonne, rangée, largeur et hauteur, comme 3.4.6.5",
+    "la surface d’une salle comme clé : colonne, rangée, largeur et hauteur, comme 3.4.6.5",
 );
 
 impl Subject {
@@ -299,7 +299,7 @@ pub(crate) fn refuse_large(size: Size, terms: Terms<'_>) -> Result<(), Refusal> 
 
 const NO_STEPS: Text = Text::new(
     "only a map made from a recipe has steps; send its recipe",
-    "seule une carte faite d'après une recette a des étapes ; envoyez sa recette",
+    "seule une carte faite d’après une recette a des étapes ; envoyez sa recette",
 );
 const ONE_MAP: Text = Text::new(
     "painted needs either recipe or drawn, and not both",

@@ -103,10 +103,10 @@ pub const CANNOT_WRITE: Text =
 pub const STANDARD_OUTPUT: Text = Text::new("standard output", "la sortie standard");
 const NOT_FOUND: Text = Text::new("no such file or folder", "fichier ou dossier introuvable");
 const NOT_ALLOWED: Text = Text::new("not allowed", "accès refusé");
-const IS_A_FOLDER: Text = Text::new("it is a folder; name a file", "c'est un dossier ; nommez un fichier");
+const IS_A_FOLDER: Text = Text::new("it is a folder; name a file", "c’est un dossier ; nommez un fichier");
 const IS_NO_FOLDER: Text = Text::new(
     "it is a file, or lies below one; name a folder",
-    "c'est un fichier, ou cela se trouve sous un fichier ; nommez un dossier",
+    "c’est un fichier, ou cela se trouve sous un fichier ; nommez un dossier",
 );
 const DISK_FULL: Text = Text::new("the disk is full", "le disque est plein");
 const READ_ONLY: Text = Text::new("nothing can be written there", "rien ne peut y être écrit");

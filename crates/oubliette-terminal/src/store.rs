@@ -350,7 +350,7 @@ const SET_ASIDE: Text = Text::new(
 );
 const ONLY_SAVED: Text = Text::new(
     "the run is saved; only its recording is not",
-    "la partie est sauvegardée ; seul son enregistrement ne l'est pas",
+    "la partie est sauvegardée ; seul son enregistrement ne l’est pas",
 );
 const PREVIOUS_LOADED: Text = Text::new(
     "the saved game before it was loaded; the last few turns are lost",
@@ -358,7 +358,7 @@ const PREVIOUS_LOADED: Text = Text::new(
 );
 const IN_USE: Text = Text::new(
     "another game is running with the saved games in {folder}; end it first, or use --saves",
-    "une autre partie utilise les sauvegardes de {folder} ; terminez-la d'abord, ou utilisez --saves",
+    "une autre partie utilise les sauvegardes de {folder} ; terminez-la d’abord, ou utilisez --saves",
 );
 
 #[cfg(test)]

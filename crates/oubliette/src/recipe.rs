@@ -27,7 +27,7 @@ pub enum RecipeError {
 
 const NO_RECIPE: Text = Text::new(
     "this dungeon holds no recipe; give a recipe, or a dungeon that was made from one",
-    "ce donjon ne contient pas de recette ; donnez une recette, ou un donjon fait d'après une recette",
+    "ce donjon ne contient pas de recette ; donnez une recette, ou un donjon fait d’après une recette",
 );
 const SYNTAX: Text =
     Text::new("line {line}, column {column}: {message}", "ligne {line}, colonne {column} : {message}");

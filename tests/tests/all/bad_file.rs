@@ -47,7 +47,7 @@ fn values_of_the_wrong_kind_in_a_recipe_are_refused() {
         ("layout = 3", ["layout: 3", "pillars, growth, bsp, caves"]),
         ("layout = \"castle\"", ["castle", "pillars, growth, bsp, caves"]),
         ("layout = \"bsp\"\nparams = 3", ["params", "names and values"]),
-        ("layout = \"bsp\"\nsize = 40", ["size: 40", "40x30"]),
+        ("layout = \"bsp\"\nsize = -40", ["size: -40", "40x30"]),
         ("layout = \"bsp\"\nsize = [40, 30]", ["size", "40x30"]),
         ("layout = \"bsp\"\nseed = -1", ["seed: -1", "from 0 up"]),
         ("layout = \"bsp\"\nseed = 1.5", ["seed: 1.5", "from 0 up"]),
@@ -211,9 +211,9 @@ fn files_that_are_no_map_are_refused() {
 fn a_full_disk_is_an_error_and_a_closed_pipe_does_not_panic() {
     let full = || Stdio::from(fs::File::options().write(true).open("/dev/full").unwrap());
     for arguments in [
-        ["generate", "bsp", "--seed=1"].as_slice(),
-        &["generate", "bsp", "--seed=1", "--format=png"],
-        &["generate", "bsp", "--seed=1", "--format=json"],
+        ["generate", "rooms", "--seed=1"].as_slice(),
+        &["generate", "rooms", "--seed=1", "--format=png"],
+        &["generate", "rooms", "--seed=1", "--format=json"],
         &["batch", "bsp", "--seed=1"],
         &["catalog"],
         &["man"],

@@ -19,7 +19,7 @@ fn stream(arguments: &[&str]) -> String {
 /// Runs a batch into a folder and returns its messages.
 #[track_caller]
 fn fill(folder: &Path, arguments: &[&str]) -> String {
-    let Outcome { code, stdout, stderr } =
+    let Outcome { code, stdout, stderr, .. } =
         oubliette([&["batch"], arguments, &["--out", folder.to_str().unwrap()]].concat());
     assert_eq!((code, stdout.len()), (0, 0), "{stderr}");
     stderr

@@ -358,6 +358,43 @@ fn the_manual_page_explains_every_layout_and_parameter() {
 }
 
 #[test]
+fn a_size_that_was_lowered_in_silence_is_printed() {
+    let sizes = ["generate", "rooms", "--seed", "1", "--min-room-size", "9", "--max-room-size", "4"];
+    let lowered = oubliette(sizes);
+    assert_eq!(
+        (lowered.code, lowered.stderr.as_str()),
+        (0, "oubliette: min_room_size: 4 is used instead of 9\n")
+    );
+    assert!(lowered.text().contains("\"max_room_size\":4,\"min_room_size\":4"), "{}", lowered.text());
+    let french = oubliette([&sizes[..], &["--lang", "fr"]].concat());
+    assert_eq!(french.stderr, "oubliette: min_room_size : 4 remplace 9\n");
+    let treasure = [
+        "batch",
+        "rooms",
+        "--seed",
+        "1",
+        "--count",
+        "1",
+        "--min-treasure-rooms",
+        "2",
+        "--treasure-rooms",
+        "1",
+    ];
+    assert_eq!(oubliette(treasure).stderr, "oubliette: treasure_rooms: 2 is used instead of 1\n");
+    printed(&["generate", "rooms", "--seed", "1", "--min-room-size", "9"]);
+}
+
+#[test]
+fn floors_of_the_arcade_machine_printed_a_seed_they_do_not_use() {
+    let arcade = ["generate", "pillars", "--dice", "arcade", "--floor", "12"];
+    assert_eq!(printed(&arcade), printed(&arcade), "the same each time");
+    for used in [&["--mission"][..], &["--treasure-rooms", "2"]] {
+        let told = oubliette([&arcade[..], used].concat()).stderr;
+        assert!(told.starts_with("oubliette: seed "), "{used:?}: {told}");
+    }
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     // Far more than the buffer of a pipe, so that the program writes to the closed pipe.
     for arguments in [
@@ -366,9 +403,11 @@ fn a_closed_pipe_is_no_error() {
         &["generate", "caves", "--seed", "1", "--size", "1200x900", "--format", "svg"],
         &["generate", "caves", "--seed", "1", "--size", "1200x900", "--format", "png", "--cell-size", "4"],
         &["batch", "bsp", "--seed", "1", "--count", "1000"],
-    ] {
+    ]
+    .map(|arguments| [arguments, &["--player"]].concat())
+    {
         let mut child =
-            command().args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+            command().args(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut out = child.stdout.take().unwrap();
         out.read_exact(&mut [0; 20]).unwrap();
         drop(out);

@@ -56,6 +56,18 @@ fn a_square_needs_one_number_and_pillars_have_named_sizes() {
 }
 
 #[test]
+fn pillars_are_drawn_with_the_signs_of_document_004() {
+    let drawn =
+        String::from_utf8(map("generate pillars --seed 5 --size 7x5 --format text --blocks")).unwrap();
+    let rows: Vec<&str> = drawn.lines().take(5).collect();
+    assert_eq!((rows[0], rows[4]), ("■■■■■■■", "■■■■■■■"), "{drawn}");
+    assert!(
+        rows[2].matches('●').count() == 2 && drawn.contains(['|', '─']) && drawn.contains('□'),
+        "{drawn}"
+    );
+}
+
+#[test]
 fn every_flag_of_the_table_of_names_exists() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/sources.md");
     let page = std::fs::read_to_string(page).unwrap();

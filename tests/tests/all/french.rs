@@ -97,6 +97,48 @@ fn every_french_text_has_its_spaces_and_quotes() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
+/// Every other text in French: words after `fr`, in data files and in the bindings for Python.
+fn other_texts() -> Vec<String> {
+    let mut files = Vec::new();
+    for folder in ["../crates", "../bindings/python"] {
+        files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
+    }
+    let is_read = |path: &&PathBuf| {
+        let is_source = path.iter().any(|part| part == "src" || part == "python");
+        is_source
+            && path.extension().is_some_and(|ending| ["rs", "toml", "py"].iter().any(|own| ending == *own))
+    };
+    let sources = files.iter().filter(is_read).map(|path| fs::read_to_string(path).unwrap());
+    sources.flat_map(|source| source.lines().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// A word of French before a straight apostrophe, such as `l'` and `qu'`.
+fn straight_elision(text: &str) -> Option<&str> {
+    let elided =
+        ["l", "d", "n", "s", "c", "j", "m", "t", "qu", "jusqu", "aujourd", "lorsqu", "puisqu", "quelqu"];
+    text.match_indices('\'').find_map(|(place, _)| {
+        let word = text[..place].rsplit(|letter: char| !letter.is_alphabetic()).next()?;
+        let is_joined = text[place + 1..].starts_with(|letter: char| letter.is_alphabetic() || letter == '{');
+        (is_joined && elided.contains(&word.to_lowercase().as_str())).then_some(word)
+    })
+}
+
+#[test]
+fn straight_and_curly_apostrophes_were_mixed() {
+    let program = texts_of_the_program().into_iter().map(|(_, french)| french);
+    let straight = |text: &String| text.contains('\'') && !text.contains("''");
+    let faults: Vec<String> = program.chain(texts_of_the_page()).filter(straight).collect();
+    assert!(faults.is_empty(), "use ’ in {faults:#?}");
+    let faults: Vec<String> = other_texts()
+        .into_iter()
+        .filter(|line| straight_elision(line).is_some() && !line.contains("Fontaine: "))
+        .collect();
+    assert!(faults.is_empty(), "use ’ in {faults:#?}");
+    assert!(
+        straight_elision("la clé de l'armurerie").is_some() && straight_elision("n’est pas 'a'").is_none()
+    );
+}
+
 /// The names of the places of a text that are filled with values, sorted.
 fn places(text: &str) -> Vec<&str> {
     let mut places: Vec<&str> = text.split('{').skip(1).filter_map(|part| part.split('}').next()).collect();

@@ -100,7 +100,7 @@ fn help_has_a_flag_and_a_command() {
 #[test]
 fn french_is_chosen_by_flag_and_by_locale() {
     let page = help(&["generate", "bsp"], "fr");
-    for words in ["Utilisation :", "Paramètres :", "par défaut", "<GRAINE>", "Afficher l'aide"] {
+    for words in ["Utilisation :", "Paramètres :", "par défaut", "<GRAINE>", "Afficher l’aide"] {
         assert!(page.contains(words), "{words} in {page}");
     }
     for english in ["Usage", "Print", "default", "possible values", "Options:"] {

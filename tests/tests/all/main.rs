@@ -52,4 +52,5 @@ mod studio;
 mod supply;
 mod two_processes;
 mod unproven;
+mod warnings;
 mod workspace;

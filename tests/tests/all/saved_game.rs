@@ -49,6 +49,18 @@ fn flip(path: &Path) {
 }
 
 #[test]
+fn save_without_a_command_asked_for_one_and_shows_the_run() {
+    let folder = Folder::new();
+    import(&folder, 4).quiet_success();
+    assert_turn(&oubliette(["save", &saves(&folder)]).quiet_success(), 4);
+    let daily = oubliette(["save", "--daily", &saves(&folder)]);
+    assert!(daily.code == 1 && daily.stderr.contains("no saved game"), "{daily:?}");
+    let twice = oubliette(["save", &saves(&folder), "show", &saves(&folder)]).refusal();
+    assert!(twice.contains("--saves is given twice"), "{twice}");
+    assert_turn(&oubliette(["save", &saves(&folder), "forget"]).quiet_success(), 4);
+}
+
+#[test]
 fn a_game_can_be_moved_to_another_folder_as_text() {
     let (here, there) = (Folder::new(), Folder::new());
     assert_turn(&import(&here, 7).quiet_success(), 7);

@@ -44,6 +44,10 @@ fn a_batch_in_any_format_shows_the_dungeon_that_generate_makes() {
         let third = shown(&path, &["--index", "2"]);
         let (header, map) = third.split_once('\n').unwrap();
         assert!(header.starts_with("dungeon 2 (3 of 4), seed 32"), "{header}");
+        let french = shown(&path, &["--index", "2", "--lang", "fr"]);
+        let header = french.lines().next().unwrap();
+        let words = ["donjon 2 (3 sur 4), graine 32", ", note ", ", boucles ", ", impasses "];
+        assert!(words.iter().all(|word| header.contains(word)), "{header}");
         let alone = oubliette([&["generate", "--seed", "32"], &recipe[..]].concat()).quiet_success();
         assert_eq!(map.lines().nth(29).map(str::len), Some(40));
         if format.name != "matrix" {

@@ -333,7 +333,7 @@ def _cell(given: Sequence[int], name: str) -> Point:
     raise problem(
         name,
         f"{name}: {given!r} is not a cell; use (x, y) in whole numbers",
-        f"{name} : {given!r} n'est pas une case ; utilisez (x, y) en nombres entiers",
+        f"{name} : {given!r} n’est pas une case ; utilisez (x, y) en nombres entiers",
     )
 
 

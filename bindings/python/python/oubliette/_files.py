@@ -20,7 +20,7 @@ def format_of(path: str, *, is_mission: bool) -> str:
         raise problem(
             "path",
             f"path: the ending of {path!r} is no known format; add format=",
-            f"path : la fin de {path!r} n'est aucun format connu ; ajoutez format=",
+            f"path : la fin de {path!r} n’est aucun format connu ; ajoutez format=",
         )
     return format
 

@@ -104,7 +104,7 @@ def load(path: str | os.PathLike[str], *, format: str | None = None, level: str 
         raise problem(
             "path",
             "path: the file is larger than 512 MiB, more than any map needs",
-            "path : le fichier dépasse 512 Mio, plus qu'il n'en faut à une carte",
+            "path : le fichier dépasse 512 Mio, plus qu’il n’en faut à une carte",
         )
     extension = os.path.splitext(os.fsdecode(path))[1][1:]
     return _read(content, extension or None, format, level)
@@ -186,7 +186,7 @@ def _checked(array: Any, kind: str) -> Any:
         raise problem(
             "kind",
             f"kind: {kind!r} does not exist; use 'matrix' or 'tiles'",
-            f"kind : {kind!r} n'existe pas ; utilisez « matrix » ou « tiles »",
+            f"kind : {kind!r} n’existe pas ; utilisez « matrix » ou « tiles »",
         )
     try:
         cells = np.asarray(array)
@@ -203,7 +203,7 @@ def _checked(array: Any, kind: str) -> Any:
             f"son dtype est {cells.dtype} ; utilisez des entiers ou bool, par exemple array.astype(np.uint8)",
         )
     if cells.size == 0:
-        raise _wrong("it has no cells", "il n'a aucune case")
+        raise _wrong("it has no cells", "il n’a aucune case")
     if cells.size > _MOST_CELLS:
         raise _wrong(
             f"it has {cells.size} cells; a map has at most {_MOST_CELLS}",

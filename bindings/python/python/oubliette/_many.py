@@ -56,7 +56,7 @@ def batch(
     workers = _threads(threads, problems)
     if unfit not in ("skip", "raise", "none"):
         message = f"unfit: {unfit!r} does not exist; use 'skip', 'raise' or 'none'"
-        fr = f"unfit : {unfit!r} n'existe pas ; utilisez « skip », « raise » ou « none »"
+        fr = f"unfit : {unfit!r} n’existe pas ; utilisez « skip », « raise » ou « none »"
         problems.append(Problem(message, fr, "unfit", choices=("skip", "raise", "none")))
     refuse(problems)
     plan = plan_of(layout, recipe, seed, size, mission, furnish, None, params)
@@ -181,7 +181,7 @@ def table(
             raise problem(
                 "metrics",
                 f"metrics: {name!r} does not exist or is no number; use some of {', '.join(_METRICS)}",
-                f"metrics : {name!r} n'existe pas ou n'est pas un nombre ; utilisez {', '.join(_METRICS)}",
+                f"metrics : {name!r} n’existe pas ou n’est pas un nombre ; utilisez {', '.join(_METRICS)}",
             )
     plan = plan_of(layout, recipe, seed, size, mission, furnish, None, params)
     with _Bar(progress, count, "dungeons") as bar:

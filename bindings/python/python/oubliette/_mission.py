@@ -136,7 +136,7 @@ class Mission:
             raise problem(
                 "goal",
                 f"goal: {goal!r} does not exist; use 'everything' or 'end'",
-                f"goal : {goal!r} n'existe pas ; utilisez « everything » ou « end »",
+                f"goal : {goal!r} n’existe pas ; utilisez « everything » ou « end »",
             )
         verdict, argument, play, closed, states, en, fr = self._tree.prove(goal == "end", budget)
         return Proof(verdict, en, fr, argument, tuple(play), tuple(closed), states)

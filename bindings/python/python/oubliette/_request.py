@@ -77,7 +77,7 @@ def counted(name: str, value: Any, least: int, most: int, problems: list[Problem
             number = None
     if number is None or not least <= number <= most:
         message = f"{name}: {value!r} is not a whole number from {least} to {most}"
-        fr = f"{name} : {value!r} n'est pas un entier de {least} à {most}"
+        fr = f"{name} : {value!r} n’est pas un entier de {least} à {most}"
         problems.append(Problem(message, fr, name, least, most))
         return least
     return number

@@ -19,7 +19,7 @@ use crate::{input, output};
 texts! {
     ABOUT: "Score and measure a map from a file" / "Noter et mesurer une carte depuis un fichier";
     FILE: "A dungeon as JSON or as a text map, or any other map that import reads; - reads standard input"
-        / "Un donjon en JSON ou en carte texte, ou toute autre carte qu'import sait lire ; - lit l'entrée standard";
+        / "Un donjon en JSON ou en carte texte, ou toute autre carte qu’import sait lire ; - lit l’entrée standard";
     SCORE: "Score {score} of 100" / "Note {score} sur 100";
     NO_SCORE: "No score: nothing to walk on" / "Pas de note : rien où marcher";
     MISSION_HOLDS: "Mission: proven on the cells, no order of play strands the player"

@@ -19,6 +19,7 @@ mod job;
 mod manifest;
 mod out;
 pub(crate) mod podium;
+mod tally;
 
 use job::Job;
 use out::Out;
@@ -30,8 +31,8 @@ texts! {
     TOP: "Keep only the best N of --count; a folder also gets top.csv"
         / "Ne garder que les N meilleurs de --count ; un dossier reçoit aussi top.csv";
     BY: "Metric that ranks the dungeons, highest first, or lowest first with a minus before it; by default score"
-        / "Mesure qui classe les donjons, de la plus haute à la plus basse, ou l'inverse avec un moins devant ; par défaut score";
-    LOWEST: "Rank the lowest value first" / "Classer d'abord la valeur la plus basse";
+        / "Mesure qui classe les donjons, de la plus haute à la plus basse, ou l’inverse avec un moins devant ; par défaut score";
+    LOWEST: "Rank the lowest value first" / "Classer d’abord la valeur la plus basse";
     METRICS_HELP: "Write the metrics instead of the dungeons" / "Écrire les mesures au lieu des donjons";
     FORMAT: "Output format; by default json in a folder and jsonl in a stream"
         / "Format de sortie ; par défaut json dans un dossier et jsonl dans un flux";
@@ -77,7 +78,7 @@ fn read(matches: &ArgMatches, language: Language) -> Result<(Job, Request), Fail
 
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let (job, request) = read(matches, language)?;
-    request.tell_seed(language);
+    request.tell(language);
     let saved = request.prepare_recipe()?;
     job.run()?;
     saved.map_or(Ok(()), Prepared::commit)

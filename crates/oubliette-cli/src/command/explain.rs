@@ -14,9 +14,9 @@ use crate::{help, output};
 
 texts! {
     ABOUT: "Explain why a door of a map or a lock of a mission is closed"
-        / "Expliquer pourquoi une porte d'une carte ou un verrou d'une mission est fermé";
+        / "Expliquer pourquoi une porte d’une carte ou un verrou d’une mission est fermé";
     FILE: "A mission as JSON, or a map that holds one; - reads standard input"
-        / "Une mission en JSON, ou une carte qui en contient une ; - lit l'entrée standard";
+        / "Une mission en JSON, ou une carte qui en contient une ; - lit l’entrée standard";
     PLACE_NAME: "X,Y" / "X,Y";
     DOOR: "The door at this cell of the map" / "La porte sur cette case de la carte";
     LOCK: "The lock with this number" / "Le verrou de ce numéro";
@@ -24,7 +24,7 @@ texts! {
         / "nommez une porte : --door X,Y sur une carte, ou --lock NUMÉRO";
     LOCKS_ARE: "the locks are {locks}" / "les verrous sont {locks}";
     BAD_PLACE: "--door: \"{value}\" is not a cell; write column and row, such as 12,7"
-        / "--door : « {value} » n'est pas une case ; écrivez colonne et rangée, comme 12,7";
+        / "--door : « {value} » n’est pas une case ; écrivez colonne et rangée, comme 12,7";
     DOOR_NEEDS_MAP: "--door needs a map, and this file is a mission; use --lock NUMBER"
         / "--door demande une carte, et ce fichier est une mission ; utilisez --lock NUMÉRO";
 }

@@ -54,7 +54,7 @@ impl Arguments {
 pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failure> {
     let Arguments { output: Output { path, format }, options, request, is_animated } =
         Arguments::read(matches, language)?;
-    request.tell_seed(language);
+    request.tell(language);
     note::modes(&request.plan, language);
     let saved = request.prepare_recipe()?;
     let (made, steps) = made(&request.plan, format, is_animated && output::is_terminal(), language)?;
@@ -63,7 +63,9 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     }
     note::unproven(&made.dungeon, language);
     let options = Options { steps, ..options };
-    file::write_map(&path, format, &made.dungeon, || made.report(), &options)?;
+    let report = note::report(&made, format);
+    note::warn(note::warnings(report.as_ref(), &options), language);
+    file::write_map(&path, format, &made.dungeon, report.as_ref(), &options)?;
     saved.map_or(Ok(()), Prepared::commit)
 }
 

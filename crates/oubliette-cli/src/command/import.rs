@@ -16,12 +16,12 @@ use crate::text::{self, texts};
 use crate::{file, help, input, output};
 
 texts! {
-    ABOUT: "Convert a map that another program made" / "Convertir une carte d'un autre programme";
+    ABOUT: "Convert a map that another program made" / "Convertir une carte d’un autre programme";
     FILE: "A map of Oubliette, Tiled, LDtk, donjon or Watabou, a Sokoban level or a black and white picture; - reads standard input"
-        / "Une carte d'Oubliette, de Tiled, LDtk, donjon ou Watabou, un niveau de Sokoban ou une image en noir et blanc ; - lit l'entrée standard";
+        / "Une carte d’Oubliette, de Tiled, LDtk, donjon ou Watabou, un niveau de Sokoban ou une image en noir et blanc ; - lit l’entrée standard";
     FROM: "Format of the file; detected by default" / "Format du fichier ; détecté par défaut";
     LEVEL: "Level of a file with several: its name in LDtk, its number in Sokoban; the first by default"
-        / "Niveau d'un fichier qui en a plusieurs : son nom pour LDtk, son numéro pour Sokoban ; par défaut le premier";
+        / "Niveau d’un fichier qui en a plusieurs : son nom pour LDtk, son numéro pour Sokoban ; par défaut le premier";
     FAULTS: "Mark the cells where the map differs from its mission" / "Marquer les cases où la carte diffère de sa mission";
     FORMAT: "Output format; by default the file name ending decides, and json on standard output"
         / "Format de sortie ; par défaut la fin du nom de fichier décide, et json sur la sortie standard";
@@ -75,5 +75,6 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
     if marks_faults {
         options.faults = prove_map(&dungeon).iter().flat_map(MissionProof::places).collect();
     }
-    file::write_map(&path, format, &dungeon, || analyze(&dungeon), &options)
+    let report = format.carries_report.then(|| analyze(&dungeon));
+    file::write_map(&path, format, &dungeon, report.as_ref(), &options)
 }

@@ -24,7 +24,7 @@ texts! {
     ABOUT: "Plan a mission of locks and keys, or edit, prove or draw one from a file"
         / "Planifier une mission de verrous et de clés, ou en modifier, prouver ou dessiner une";
     FILE: "A mission as JSON, or a map that holds one, also one of another program; - reads standard input"
-        / "Une mission en JSON, ou une carte qui en contient une, même d'un autre programme ; - lit l'entrée standard";
+        / "Une mission en JSON, ou une carte qui en contient une, même d’un autre programme ; - lit l’entrée standard";
 }
 
 struct Arguments {

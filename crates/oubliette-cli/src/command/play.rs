@@ -27,7 +27,7 @@ texts! {
     CONTINUE: "Continue the saved run without asking" / "Reprendre la partie sauvegardée sans demander";
     REPLACE: "Abandon the saved run and start a new one" / "Abandonner la partie sauvegardée et en commencer une";
     BROWSER: "Play in the browser, on the page that this program serves; Ctrl-C ends it"
-        / "Jouer dans le navigateur, sur la page que sert ce programme ; Ctrl-C l'arrête";
+        / "Jouer dans le navigateur, sur la page que sert ce programme ; Ctrl-C l’arrête";
     SCREEN: "Screen" / "Écran ";
     KEYS: "Letters that move the hero, besides arrows and number pad"
         / "Lettres qui déplacent le héros, outre flèches et pavé numérique";
@@ -35,7 +35,7 @@ texts! {
     KEYS_VI: "hjkl too" / "hjkl aussi";
     COLOR: "When to use colors" / "Quand utiliser des couleurs";
     COLOR_AUTO: "if the terminal shows them and NO_COLOR is not set"
-        / "si le terminal les montre et que NO_COLOR n'est pas défini";
+        / "si le terminal les montre et que NO_COLOR n’est pas défini";
     COLOR_ALWAYS: "always" / "toujours";
     COLOR_NEVER: "never" / "jamais";
     UNPLAYABLE: "{path}: {problem}" / "{path} : {problem}";

@@ -16,19 +16,20 @@ use crate::{file, help, output};
 texts! {
     ABOUT: "Show, export, import or abandon the saved game"
         / "Montrer, exporter, importer ou abandonner la sauvegarde";
-    SHOW: "Print a summary of the saved game" / "Afficher un résumé de la sauvegarde";
+    SHOW: "Print a summary of the saved game, as without a command"
+        / "Afficher un résumé de la sauvegarde, comme sans commande";
     EXPORT: "Print the saved game as letters and digits, for mail or chat"
         / "Afficher la sauvegarde en lettres et chiffres, pour un courriel ou une messagerie";
     IMPORT: "Save the game of an exported text or of a saved game file"
-        / "Sauvegarder la partie d'un texte exporté ou d'un fichier de sauvegarde";
+        / "Sauvegarder la partie d’un texte exporté ou d’un fichier de sauvegarde";
     FORGET: "Abandon the saved game; its recording becomes the last one"
         / "Abandonner la sauvegarde ; son enregistrement devient le dernier";
     FILE: "An exported text or a saved game file; by default standard input"
-        / "Un texte exporté ou un fichier de sauvegarde ; par défaut l'entrée standard";
+        / "Un texte exporté ou un fichier de sauvegarde ; par défaut l’entrée standard";
     DAILY: "Use the saved daily run instead of the other one"
-        / "Utiliser la partie du jour sauvegardée au lieu de l'autre";
+        / "Utiliser la partie du jour sauvegardée au lieu de l’autre";
     REPLACE: "Replace the game that is saved already" / "Remplacer la partie déjà sauvegardée";
-    NO_GAME: "there is no saved game in {folder}" / "il n'y a pas de sauvegarde dans {folder}";
+    NO_GAME: "there is no saved game in {folder}" / "il n’y a pas de sauvegarde dans {folder}";
     GAME_EXISTS: "there is a saved game in {folder} already; replace it with --replace"
         / "il y a déjà une sauvegarde dans {folder} ; remplacez-la avec --replace";
 }
@@ -50,19 +51,18 @@ enum Action {
 
 pub(crate) fn declare(name: &'static str, language: Language) -> Command {
     let [show, export, import, forget] = ACTIONS;
-    let action = |name: &'static str, about, file: Option<Arg>, flag: Option<Arg>| {
+    let flags = |flag: Option<Arg>| {
         let flags = [saves::declare(language), kind::switch("daily", DAILY, language)];
-        let command = help::command(name, about, language).args(file).args(kind::under(
-            text::OPTIONS,
-            flags.into_iter().chain(flag).collect(),
-            language,
-        ));
-        help::help_last(command)
+        kind::under(text::OPTIONS, flags.into_iter().chain(flag).collect(), language)
+    };
+    let action = |name: &'static str, about, file: Option<Arg>, flag: Option<Arg>| {
+        help::help_last(help::command(name, about, language).args(file).args(flags(flag)))
     };
     let file = kind::argument("file", text::FILE_NAME, FILE, language).required(false);
     let replace = kind::switch("replace", REPLACE, language);
     let base = help::command(name, ABOUT, language);
     let command = help::with_commands(base, text::COMMANDS, text::COMMAND_NAME, language)
+        .args(flags(None))
         .subcommand(action(show, SHOW, None, None))
         .subcommand(action(export, EXPORT, None, Some(output_flag::declare_out(language))))
         .subcommand(action(import, IMPORT, Some(file), Some(replace)))
@@ -72,16 +72,14 @@ pub(crate) fn declare(name: &'static str, language: Language) -> Command {
 
 impl Arguments {
     fn read(matches: &ArgMatches) -> Result<Arguments, Failure> {
-        let Some((name, matches)) = matches.subcommand() else {
-            return Err(Failure::NoCommand { known: ACTIONS.map(str::to_owned).to_vec() });
-        };
-        let action = match name {
-            "export" => Action::Export { out: output_flag::read_out(matches)? },
-            "import" => Action::Import {
+        given::refuse_repeated(matches)?;
+        let action = match matches.subcommand() {
+            Some(("export", matches)) => Action::Export { out: output_flag::read_out(matches)? },
+            Some(("import", matches)) => Action::Import {
                 file: given::optional_argument(matches, "file").unwrap_or_else(|| PathBuf::from("-")),
                 replaces: given::switch(matches, "replace"),
             },
-            "forget" => Action::Forget,
+            Some(("forget", _)) => Action::Forget,
             _ => Action::Show,
         };
         let slot = if given::switch(matches, "daily") { Slot::Daily } else { Slot::Own };

@@ -27,20 +27,20 @@ texts! {
     QUERY_NAME: "QUERY" / "REQUÊTE";
     WHERE_HELP: "Conditions on metrics, such as \"path in 60..80 and loops >= 3\"; catalog lists the names, and a..b includes both ends"
         / "Conditions sur les mesures, comme « path in 60..80 and loops >= 3 » ; catalog liste les noms, et a..b comprend les deux bouts";
-    LIMIT: "Stop after this many matches" / "S'arrêter après ce nombre de résultats";
+    LIMIT: "Stop after this many matches" / "S’arrêter après ce nombre de résultats";
     MAX: "Try at most this many seeds" / "Essayer au plus ce nombre de graines";
     STATE_HELP: "Save the progress of the search in this file; the same command resumes from it"
-        / "Enregistrer l'avancement de la recherche dans ce fichier ; la même commande la reprend";
+        / "Enregistrer l’avancement de la recherche dans ce fichier ; la même commande la reprend";
     TEXT_TABLE: "an aligned table" / "un tableau aligné";
     FORMAT_HELP: "Output format; by default the file name ending decides, and otherwise text"
         / "Format de sortie ; par défaut la fin du nom de fichier décide, et sinon text";
     OTHER_SEARCH: "{path} belongs to another search; choose another file, or the same recipe and query"
         / "{path} appartient à une autre recherche ; choisissez un autre fichier, ou les mêmes recette et requête";
     IN_USE: "another search is using {path}; wait until it ends, or choose another file"
-        / "une autre recherche utilise {path} ; attendez qu'elle finisse, ou choisissez un autre fichier";
+        / "une autre recherche utilise {path} ; attendez qu’elle finisse, ou choisissez un autre fichier";
     DONE: "{found} of {tried} maps match" / "{found} cartes sur {tried} répondent";
     REFUSED: "{refused} of {tried} maps had no room for the mission; the first: {why}"
-        / "{refused} cartes sur {tried} n'avaient pas la place pour la mission ; la première : {why}";
+        / "{refused} cartes sur {tried} n’avaient pas la place pour la mission ; la première : {why}";
 }
 
 const WHERE: &str = "where";
@@ -172,7 +172,7 @@ fn begin(
     if let (Some(kept), true) = (&kept, request.has_random_seed) {
         request.plan = request.plan.with_seed(kept.recipe.seed.clone());
     }
-    request.tell_seed(language);
+    request.tell(language);
     match (kept, state_path) {
         (Some(kept), Some(path)) => {
             if kept.recipe != *request.plan.recipe() || kept.query != query.to_string() {

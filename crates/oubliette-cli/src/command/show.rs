@@ -18,8 +18,8 @@ mod screen;
 use saved::{Picture, Saved};
 
 texts! {
-    ABOUT: "Show the dungeons of a batch" / "Afficher les donjons d'un lot";
-    FOLDER: "The folder of a batch" / "Le dossier d'un lot";
+    ABOUT: "Show the dungeons of a batch" / "Afficher les donjons d’un lot";
+    FOLDER: "The folder of a batch" / "Le dossier d’un lot";
     INDEX: "Number of the dungeon; by default the first, or in a terminal all of them, page by page"
         / "Numéro du donjon ; par défaut le premier, ou dans un terminal tous, page par page";
 }

@@ -19,9 +19,9 @@ texts! {
     ABOUT: "Let bots play games and print statistics" / "Faire jouer des robots et afficher des statistiques";
     GAME_GROUP: "Games" / "Parties ";
     BOT: "Bot that plays" / "Robot qui joue";
-    ALL_BOTS: "all bots in turn" / "tous les robots, l'un après l'autre";
+    ALL_BOTS: "all bots in turn" / "tous les robots, l’un après l’autre";
     CLASS: "Class of the hero" / "Classe du héros";
-    ALL_CLASSES: "all classes in turn" / "toutes les classes, l'une après l'autre";
+    ALL_CLASSES: "all classes in turn" / "toutes les classes, l’une après l’autre";
     GAMES: "Number of games" / "Nombre de parties";
     CSV: "a row per game" / "une ligne par partie";
 }

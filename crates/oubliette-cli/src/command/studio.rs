@@ -15,7 +15,7 @@ use crate::{help, output};
 
 texts! {
     ABOUT: "Open the studio: a page in your browser, served by this program"
-        / "Ouvrir l'atelier : une page dans votre navigateur, servie par ce programme";
+        / "Ouvrir l’atelier : une page dans votre navigateur, servie par ce programme";
     SERVER: "Server" / "Serveur ";
     ADDRESS_NAME: "ADDRESS" / "ADRESSE";
     PORT: "Listen on this port only" / "Écouter seulement sur ce port";
@@ -26,7 +26,7 @@ texts! {
     TOKEN: "Ask every visitor for this word" / "Demander ce mot à chaque visiteur";
     TOKEN_NAME: "WORD" / "MOT";
     OPEN_TO_ALL: "Let everyone use the page who can reach the address"
-        / "Laisser utiliser la page à quiconque peut atteindre l'adresse";
+        / "Laisser utiliser la page à quiconque peut atteindre l’adresse";
     NO_OPEN: "Do not open a browser" / "Ne pas ouvrir de navigateur";
     WEB_DIR: "Serve the page from this folder, for work on the page itself"
         / "Servir la page depuis ce dossier, pour travailler à la page elle-même";
@@ -35,20 +35,20 @@ texts! {
     PORT_TAKEN: "port {port} of {host} is in use; choose another, or leave out --port for the next free one"
         / "le port {port} de {host} est pris ; choisissez-en un autre, ou retirez --port pour le prochain libre";
     NOT_ALLOWED: "port {port} of {host} is not allowed; choose one from 1024 up"
-        / "le port {port} de {host} n'est pas permis ; choisissez-en un à partir de 1024";
+        / "le port {port} de {host} n’est pas permis ; choisissez-en un à partir de 1024";
     NO_SUCH_HOST: "cannot listen on {host}: {cause}; use an address of this machine, such as 127.0.0.1"
-        / "impossible d'écouter sur {host} : {cause} ; prenez une adresse de cette machine, comme 127.0.0.1";
+        / "impossible d’écouter sur {host} : {cause} ; prenez une adresse de cette machine, comme 127.0.0.1";
     NEXT_PORT: "port {asked} is in use; listening on {port}" / "le port {asked} est pris ; écoute sur le {port}";
     REACHABLE: "everyone who can reach {host} can use this page"
         / "toute personne qui peut atteindre {host} peut utiliser cette page";
     UNGUARDED: "--host {host} lets other machines use this page: add --token WORD to ask for a word, or --open-to-all if everyone may"
-        / "--host {host} ouvre cette page à d'autres machines : ajoutez --token MOT pour demander un mot, ou --open-to-all si tout le monde peut entrer";
+        / "--host {host} ouvre cette page à d’autres machines : ajoutez --token MOT pour demander un mot, ou --open-to-all si tout le monde peut entrer";
     WEAK_TOKEN: "--token needs 8 to 128 letters, digits, - or _" / "--token demande de 8 à 128 lettres, chiffres, - ou _";
     TOKEN_AND_ALL: "--token and --open-to-all exclude each other; leave one out"
-        / "--token et --open-to-all s'excluent ; retirez l'un des deux";
+        / "--token et --open-to-all s’excluent ; retirez l’un des deux";
     NOT_A_FOLDER: "{path} is not a folder with a page: it has no index.html"
-        / "{path} n'est pas un dossier de page : il n'a pas d'index.html";
-    FAILED: "the studio stopped: {cause}" / "l'atelier s'est arrêté : {cause}";
+        / "{path} n’est pas un dossier de page : il n’a pas d’index.html";
+    FAILED: "the studio stopped: {cause}" / "l’atelier s’est arrêté : {cause}";
     WENT_WRONG: "internal error in a request: {what}" / "erreur interne dans une requête : {what}";
 }
 

@@ -14,7 +14,7 @@ texts! {
     ONE_TOO_MANY: "unexpected word \"{word}\"; leave it out, or see --help"
         / "mot inattendu « {word} » ; retirez-le, ou voir --help";
     TAKES_NO_VALUE: "{flag} has no value; leave out \"{value}\""
-        / "{flag} n'a pas de valeur ; retirez « {value} »";
+        / "{flag} n’a pas de valeur ; retirez « {value} »";
     UNKNOWN_FLAG: "unknown option {flag}{hint}; see --help" / "option inconnue {flag}{hint} ; voir --help";
     UNKNOWN_COMMAND: "unknown command \"{command}\"{hint}; the commands are {known}"
         / "commande inconnue « {command} »{hint} ; les commandes sont {known}";

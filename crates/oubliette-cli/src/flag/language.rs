@@ -16,7 +16,7 @@ use crate::text::{self, texts};
 texts! {
     LANGUAGE_NAME: "LANG" / "LANGUE";
     LANG: "Language of help, messages and legends: en or fr; by default that of the environment, and English in files"
-        / "Langue de l'aide, des messages et des légendes : en ou fr ; par défaut celle de l'environnement, et l'anglais dans les fichiers";
+        / "Langue de l’aide, des messages et des légendes : en ou fr ; par défaut celle de l’environnement, et l’anglais dans les fichiers";
 }
 
 pub(super) const NAME: &str = "lang";

@@ -13,7 +13,7 @@ use crate::{file, output};
 
 texts! {
     UNKNOWN_ENDING: "{path}: no format has this file name ending; use {endings}, or add --format"
-        / "{path} : aucun format n'a cette fin de nom ; utilisez {endings}, ou ajoutez --format";
+        / "{path} : aucun format n’a cette fin de nom ; utilisez {endings}, ou ajoutez --format";
 }
 
 pub(crate) const OUT: &str = "out";

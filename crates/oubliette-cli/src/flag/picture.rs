@@ -15,9 +15,9 @@ texts! {
     CELL_SIZE: "Pixels per side of a cell" / "Pixels par côté de case";
     STYLE: "How the map is drawn" / "Comment la carte est dessinée";
     STYLE_FILE: "A style of your own, in TOML" / "Un style à soi, en TOML";
-    PALETTE: "Colors of the style flat, which it selects" / "Couleurs du style flat, qu'elle choisit";
-    PAPER: "Paper size of a pdf" / "Format du papier d'un pdf";
-    SQUARE: "Printed size of a cell in a pdf" / "Taille d'une case imprimée dans un pdf";
+    PALETTE: "Colors of the style flat, which it selects" / "Couleurs du style flat, qu’elle choisit";
+    PAPER: "Paper size of a pdf" / "Format du papier d’un pdf";
+    SQUARE: "Printed size of a cell in a pdf" / "Taille d’une case imprimée dans un pdf";
     SHEET: "Draw a page with title, legend and key of rooms, in png and svg" /
         "Dessiner une page avec titre, légende et liste des salles, en png et svg";
     GRID: "Draw lines between cells" / "Dessiner des lignes entre les cases";
@@ -25,7 +25,9 @@ texts! {
     NAMES: "Write each room's name" / "Écrire le nom de chaque salle";
     PARTITIONS: "Show the partitions of bsp" / "Montrer les partitions de bsp";
     AREAS: "Tint the areas behind locks" / "Teinter les secteurs derrière les verrous";
-    PATH: "Draw the shortest way from start to end" / "Dessiner le plus court chemin du départ à l'arrivée";
+    BLOCKS: "Draw text with ■ for walls, □ floor, ● pillars, | and ─ thin walls"
+        / "Dessiner le texte avec ■ pour les murs, □ le sol, ● les piliers, | et ─ les murs fins";
+    PATH: "Draw the shortest way from start to end" / "Dessiner le plus court chemin du départ à l’arrivée";
     DEAD_ENDS: "Mark dead ends" / "Marquer les impasses";
     LEGEND: "Explain the signs below the map, in png and svg" / "Expliquer les signes sous la carte, en png et svg";
 }
@@ -66,6 +68,7 @@ pub(crate) fn declare(language: Language) -> Vec<Arg> {
         kind::switch("path", PATH, language),
         kind::switch("dead-ends", DEAD_ENDS, language),
         kind::switch("legend", LEGEND, language),
+        kind::switch("blocks", BLOCKS, language),
         declare_player(language),
     ]
 }
@@ -107,7 +110,8 @@ pub(crate) fn read(matches: &ArgMatches) -> Result<Picture, Failure> {
         sheet: given::switch(matches, "sheet"),
         ..PrintOptions::default()
     };
-    let options = Options { picture, print, player: read_player(matches), ..Options::default() };
+    let blocks = given::switch(matches, "blocks");
+    let options = Options { picture, print, blocks, player: read_player(matches), ..Options::default() };
     Ok(Picture { cell_size, style: style.or(usual), options })
 }
 

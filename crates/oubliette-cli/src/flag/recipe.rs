@@ -16,11 +16,11 @@ texts! {
     SIZE_HELP: "Width and height in cells, such as 40x30, 40 for a square, or small, medium, large, huge"
         / "Largeur et hauteur en cases, comme 40x30, 40 pour un carré, ou small, medium, large, huge";
     RECIPE_HELP: "Start from a recipe in TOML or JSON, or from a dungeon's JSON; flags override it"
-        / "Partir d'une recette en TOML ou JSON, ou du JSON d'un donjon ; les options la remplacent";
+        / "Partir d’une recette en TOML ou JSON, ou du JSON d’un donjon ; les options la remplacent";
     SAVE_HELP: "Also write the complete recipe, as .toml or .json"
         / "Écrire aussi la recette complète, en .toml ou .json";
     RECIPE_ENDING: "{path}: a recipe is written as .toml or .json; use one of these file name endings"
-        / "{path} : une recette s'écrit en .toml ou .json ; utilisez l'une de ces fins de nom";
+        / "{path} : une recette s’écrit en .toml ou .json ; utilisez l’une de ces fins de nom";
 }
 
 const SIZE: &str = "size";

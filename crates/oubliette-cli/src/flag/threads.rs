@@ -9,7 +9,7 @@ use crate::text::{self, texts};
 
 texts! {
     THREADS: "Number of threads; one per core by default; the result is the same"
-        / "Nombre de fils d'exécution ; par défaut un par cœur ; le résultat est le même";
+        / "Nombre de fils d’exécution ; par défaut un par cœur ; le résultat est le même";
 }
 
 const NAME: &str = "threads";

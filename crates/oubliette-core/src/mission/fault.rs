@@ -165,11 +165,11 @@ impl std::error::Error for MissionFault {}
 
 const NOT_A_MISSION: Text = Text::new(
     "this is not a mission: a mission is an object with \"format\": \"oubliette-mission\"",
-    "ce n'est pas une mission : une mission est un objet avec \"format\": \"oubliette-mission\"",
+    "ce n’est pas une mission : une mission est un objet avec \"format\": \"oubliette-mission\"",
 );
 const NEWER: Text = Text::new(
     "the mission has version {version} and this program reads up to {own}: use a newer oubliette",
-    "la mission est en version {version} et ce programme lit jusqu'à {own} : utilisez un oubliette plus récent",
+    "la mission est en version {version} et ce programme lit jusqu’à {own} : utilisez un oubliette plus récent",
 );
 const BAD_VALUE: Text = Text::new("{path}: expected {wanted}", "{path} : il faut {wanted}");
 const TOO_MANY: Text = Text::new(
@@ -178,7 +178,7 @@ const TOO_MANY: Text = Text::new(
 );
 const NO_START: Text = Text::new(
     "the mission has no start: give one node the kind \"start\" and no parent",
-    "la mission n'a pas de départ : donnez à un nœud le genre « start » et aucun parent",
+    "la mission n’a pas de départ : donnez à un nœud le genre « start » et aucun parent",
 );
 const SECOND_START: Text = Text::new(
     "node {node} is a second start: a mission has exactly one",
@@ -198,7 +198,7 @@ const DUPLICATE_SET: Text = Text::new(
 );
 const ORPHAN: Text = Text::new(
     "node {node} has no parent: put it behind the start, a lock or an obstacle",
-    "le nœud {node} n'a pas de parent : mettez-le derrière le départ, un verrou ou un obstacle",
+    "le nœud {node} n’a pas de parent : mettez-le derrière le départ, un verrou ou un obstacle",
 );
 const START_BEHIND: Text = Text::new(
     "the start, node {node}, has a parent: remove it",
@@ -206,7 +206,7 @@ const START_BEHIND: Text = Text::new(
 );
 const UNKNOWN_PARENT: Text = Text::new(
     "node {node} lies behind node {parent}, which does not exist: name one that does",
-    "le nœud {node} est derrière le nœud {parent}, qui n'existe pas : nommez-en un qui existe",
+    "le nœud {node} est derrière le nœud {parent}, qui n’existe pas : nommez-en un qui existe",
 );
 const NOTHING_BEHIND: Text = Text::new(
     "node {node} lies behind node {parent}, a {kind}: only the start, locks and obstacles hold something",
@@ -218,7 +218,7 @@ const CYCLE: Text = Text::new(
 );
 const UNKNOWN_SET: Text = Text::new(
     "node {node} belongs to set {set}, which does not exist: add the set or name one that does",
-    "le nœud {node} est du jeu {set}, qui n'existe pas : ajoutez ce jeu ou nommez-en un qui existe",
+    "le nœud {node} est du jeu {set}, qui n’existe pas : ajoutez ce jeu ou nommez-en un qui existe",
 );
 const NEEDS_NOTHING: Text = Text::new(
     "lock {node} needs no key: give it \"needs\" of 1 or more",
@@ -230,9 +230,9 @@ const WRONG_COUNTS: Text = Text::new(
 );
 const BAD_COMPANY: Text = Text::new(
     "node {node} cannot stand with node {with}: keys stand with a key that has the same parent, a lock with the first lock of a chain in which nothing else lies between",
-    "le nœud {node} ne peut pas aller avec le nœud {with} : une clé va avec une clé du même parent, un verrou avec le premier verrou d'une chaîne sans rien d'autre entre eux",
+    "le nœud {node} ne peut pas aller avec le nœud {with} : une clé va avec une clé du même parent, un verrou avec le premier verrou d’une chaîne sans rien d’autre entre eux",
 );
 const BAD_HOME: Text = Text::new(
     "the home of set {set} is node {home}, which is not an obstacle: name an obstacle or nothing",
-    "le foyer du jeu {set} est le nœud {home}, qui n'est pas un obstacle : nommez un obstacle ou rien",
+    "le foyer du jeu {set} est le nœud {home}, qui n’est pas un obstacle : nommez un obstacle ou rien",
 );

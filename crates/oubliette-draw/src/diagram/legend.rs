@@ -22,7 +22,7 @@ const OBSTACLE: Text = Text::new("obstacle: needs no key", "obstacle : sans clé
 const NESTED: Text =
     Text::new("dashed: only matters inside an obstacle", "pointillé : ne sert que dans un obstacle");
 const RING: Text = Text::new("in a frame: keys found together", "encadrées : clés trouvées ensemble");
-const BOLTS: Text = Text::new("touching: locks on one door", "collés : verrous d'une même porte");
+const BOLTS: Text = Text::new("touching: locks on one door", "collés : verrous d’une même porte");
 const LOCAL: Text =
     Text::new("(local): only matters inside an obstacle", "(local) : ne sert que dans un obstacle");
 const KEYS_AND_KEYS: Text =
@@ -30,7 +30,7 @@ const KEYS_AND_KEYS: Text =
 const LOCKS_AND_LOCKS: Text =
     Text::new("locks joined by +: on one door", "verrous joints par + : sur une même porte");
 const SPENT: Text = Text::new("opening a lock spends its keys", "ouvrir un verrou use ses clés");
-const KEPT: Text = Text::new("keys are never used up", "les clés ne s'usent pas");
+const KEPT: Text = Text::new("keys are never used up", "les clés ne s’usent pas");
 const PERMANENT: Text = Text::new("never spent: keys {sets}", "jamais usées : clés {sets}");
 
 /// The medium, which decides how the legend describes signs that belong together.

@@ -5,7 +5,7 @@
 
 use std::io;
 
-use oubliette_core::{Dungeon, Report};
+use oubliette_core::{Dungeon, Glyph, Point, Report, Tile};
 
 use crate::{Error, Options};
 use oubliette_core::sign::{RECIPE, Sign};
@@ -19,13 +19,42 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     let mut rows = SignRows::of(dungeon);
     let mut line = String::new();
+    let mut y = 0;
     while let Some(row) = rows.next_row() {
         line.clear();
-        line.extend(row.iter().map(|sign| sign.character()));
+        let character = |(x, sign): (i32, &Sign)| match options.blocks {
+            true => block(dungeon, Point::new(x, y), *sign),
+            false => sign.character(),
+        };
+        line.extend((0..).zip(row).map(character));
         line.push('\n');
         out.write_all(line.as_bytes())?;
+        y += 1;
     }
-    write_tail(dungeon, &rows.legend(options.language, |sign: Sign| sign.character().into()), out)
+    let shown = |sign: Sign| match (options.blocks, sign.glyph) {
+        (true, Glyph::Wall) => "■|─".to_owned(),
+        (true, Glyph::Floor) => FLOOR.into(),
+        (true, Glyph::Pillar) => PILLAR.into(),
+        _ => sign.character().into(),
+    };
+    write_tail(dungeon, &rows.legend(options.language, shown), out)
+}
+
+const FLOOR: char = '□';
+const PILLAR: char = '●';
+
+/// The sign of document 004 for a cell. A wall between two walls or pillars and two cells of floor is a line.
+fn block(dungeon: &Dungeon, at: Point, sign: Sign) -> char {
+    let is_open = |dx, dy| dungeon.tiles.at(Point::new(at.x + dx, at.y + dy)).is_some_and(Tile::is_open);
+    let open = [is_open(-1, 0), is_open(1, 0), is_open(0, -1), is_open(0, 1)];
+    match (sign.glyph, open) {
+        (Glyph::Wall, [true, true, false, false]) => '|',
+        (Glyph::Wall, [false, false, true, true]) => '─',
+        (Glyph::Wall, _) => '■',
+        (Glyph::Floor, _) => FLOOR,
+        (Glyph::Pillar, _) => PILLAR,
+        _ => sign.character(),
+    }
 }
 
 /// The text below the map.
@@ -81,6 +110,16 @@ mod tests {
         let legend = "# wall  o pillar  . floor  < start  > end";
         assert_eq!(shown(&dungeon, Language::English), format!("{map}\n{legend}\n"));
         assert_eq!(read_dungeon(shown(&dungeon, Language::French).as_bytes()).unwrap(), dungeon);
+    }
+
+    #[test]
+    fn blocks_are_the_signs_of_document_004() {
+        let dungeon = read_dungeon(b"#######\n#.#...#\n#.o.o##\n#.....#\n#######\n").unwrap();
+        let options = Options { blocks: true, ..Options::default() };
+        let bytes = Format::by_name("text").unwrap().to_bytes(&dungeon, None, &options).unwrap();
+        let drawn = "■■■■■■■\n■□|□□□■\n■□●□●─■\n■□□□□□■\n■■■■■■■\n\n■|─ wall  ● pillar  □ floor\n";
+        assert_eq!(String::from_utf8(bytes.clone()).unwrap(), drawn);
+        assert_eq!(read_dungeon(&bytes).unwrap(), dungeon, "and they are read back");
     }
 
     #[test]

@@ -124,9 +124,9 @@ impl Event {
                 "niveau {level} ! Vos jauges sont pleines et vous avez trois points à répartir.",
             ),
             Event::MonsterWoke { .. } => Text::new("{monster} wakes up.", "{monster} se réveille."),
-            Event::MonsterSlept { .. } => Text::new("{monster} falls asleep.", "{monster} s'endort."),
+            Event::MonsterSlept { .. } => Text::new("{monster} falls asleep.", "{monster} s’endort."),
             Event::MimicRevealed { .. } => {
-                Text::new("that was no treasure: a mimic!", "ce n'était pas un trésor : une mimique !")
+                Text::new("that was no treasure: a mimic!", "ce n’était pas un trésor : une mimique !")
             }
             Event::MonsterSplit { .. } => {
                 Text::new("{monster} splits in two.", "{monster} se divise en deux.")
@@ -156,19 +156,19 @@ impl Event {
             Event::Healed { .. } => Text::new("you recover {hp} Hp.", "vous récupérez {hp} Hp."),
             Event::Restored { .. } => Text::new("you recover {mp} Mp.", "vous récupérez {mp} Mp."),
             Event::EffectStarted { .. } => Text::new("new effect: {effect}.", "nouvel effet : {effect}."),
-            Event::EffectEnded { .. } => Text::new("{effect} wears off.", "fin de l'effet : {effect}."),
+            Event::EffectEnded { .. } => Text::new("{effect} wears off.", "fin de l’effet : {effect}."),
             Event::ScrollRead { .. } => Text::new("you read {object}.", "vous lisez {object}."),
             Event::Teleported { .. } => {
                 Text::new("you find yourself elsewhere.", "vous vous retrouvez ailleurs.")
             }
             Event::FloorRevealed => {
-                Text::new("the whole floor appears on your map.", "tout l'étage apparaît sur votre carte.")
+                Text::new("the whole floor appears on your map.", "tout l’étage apparaît sur votre carte.")
             }
             Event::StairTaken { from, to } if *to > *from => {
-                Text::new("you go down to floor {floor}.", "vous descendez à l'étage {floor}.")
+                Text::new("you go down to floor {floor}.", "vous descendez à l’étage {floor}.")
             }
             Event::StairTaken { .. } => {
-                Text::new("you go up to floor {floor}.", "vous remontez à l'étage {floor}.")
+                Text::new("you go up to floor {floor}.", "vous remontez à l’étage {floor}.")
             }
             Event::WayOutBarred => Text::new(
                 "the way out is barred; the only way is down.",
@@ -176,21 +176,21 @@ impl Event {
             ),
             Event::CrackSeen { .. } => Text::new(
                 "you feel a draft: a wall nearby is cracked.",
-                "vous sentez un courant d'air : un mur proche est fissuré.",
+                "vous sentez un courant d’air : un mur proche est fissuré.",
             ),
             Event::ChamberEntered { .. } => Text::new(
                 "you squeeze through the crack: a puzzle ({difficulty}). Time stands still here.",
-                "vous vous glissez dans la fissure : un casse-tête ({difficulty}). Ici, le temps s'arrête.",
+                "vous vous glissez dans la fissure : un casse-tête ({difficulty}). Ici, le temps s’arrête.",
             ),
             Event::ChamberLeft => {
-                Text::new("you leave; the board stays as it is.", "vous sortez ; le plateau reste en l'état.")
+                Text::new("you leave; the board stays as it is.", "vous sortez ; le plateau reste en l’état.")
             }
             Event::BoardRestarted => {
                 Text::new("the board is back at its start.", "le plateau est revenu au départ.")
             }
             Event::PuzzleSolved { .. } => Text::new(
                 "every box is in place, after {steps} steps and {pushes} pushes. The wall gives way.",
-                "chaque caisse est en place, après {steps} pas et {pushes} poussées. Le mur s'ouvre.",
+                "chaque caisse est en place, après {steps} pas et {pushes} poussées. Le mur s’ouvre.",
             ),
             Event::AttributeRaised { .. } => {
                 Text::new("{attribute} rises by 1.", "{attribute} augmente de 1.")
@@ -202,11 +202,11 @@ impl Event {
             }
             Event::DungeonWon => Text::new(
                 "the oubliette has lost its keeper: you have won! The dungeon goes on below.",
-                "l'oubliette a perdu son gardien : vous avez gagné ! Le donjon continue plus bas.",
+                "l’oubliette a perdu son gardien : vous avez gagné ! Le donjon continue plus bas.",
             ),
             Event::HeroDied { .. } => Text::new(
                 "you die on floor {floor}: {monster} was too strong.",
-                "vous mourez à l'étage {floor} : {monster} a eu raison de vous.",
+                "vous mourez à l’étage {floor} : {monster} a eu raison de vous.",
             ),
         })
     }

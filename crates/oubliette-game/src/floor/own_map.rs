@@ -76,7 +76,7 @@ const NO_FLOOR: Text = Text::new(
 );
 const OUT_OF_REACH: Text = Text::new(
     "no way leads from the start to the end at {x},{y}: open one, or move either",
-    "aucun chemin ne mène du départ à l'arrivée en {x},{y} : ouvrez-en un, ou déplacez l'un des deux",
+    "aucun chemin ne mène du départ à l’arrivée en {x},{y} : ouvrez-en un, ou déplacez l’un des deux",
 );
 const STUCK: Text = Text::new(
     "a player can get stuck among the locks and keys of this map; run oubliette analyze to see where",
@@ -85,7 +85,7 @@ const STUCK: Text = Text::new(
 
 const UNDECIDED: Text = Text::new(
     "too many doors of this map compete for the same keys to prove that no player gets stuck: give some of them a set of their own",
-    "trop de portes de cette carte se disputent les mêmes clés pour prouver qu'aucun joueur ne reste bloqué : donnez à certaines un jeu de clés à elles",
+    "trop de portes de cette carte se disputent les mêmes clés pour prouver qu’aucun joueur ne reste bloqué : donnez à certaines un jeu de clés à elles",
 );
 
 /// The part of a map that the game uses. It can be played: both stairs lie on connected floor, and no order of play

@@ -45,7 +45,7 @@ impl Potion {
             Potion::Magic => Text::new("a potion of magic", "une potion de magie"),
             Potion::Regeneration => Text::new("a potion of regeneration", "une potion de régénération"),
             Potion::Precision => Text::new("a potion of precision", "une potion de précision"),
-            Potion::Learning => Text::new("a potion of learning", "une potion d'apprentissage"),
+            Potion::Learning => Text::new("a potion of learning", "une potion d’apprentissage"),
             Potion::Might => Text::new("a potion of might", "une potion de force"),
             Potion::StoneSkin => Text::new("a potion of stone skin", "une potion de peau de pierre"),
             Potion::Elixir => Text::new("an elixir", "un élixir"),
@@ -66,9 +66,9 @@ impl Potion {
                 "15 % de coups critiques au lieu de 5 % pendant 30 tours",
             ),
             Potion::Learning => {
-                Text::new("30 % more Exp for 30 turns", "30 % d'Exp en plus pendant 30 tours")
+                Text::new("30 % more Exp for 30 turns", "30 % d’Exp en plus pendant 30 tours")
             }
-            Potion::Might => Text::new("25 % more Atk for 30 turns", "25 % d'Atk en plus pendant 30 tours"),
+            Potion::Might => Text::new("25 % more Atk for 30 turns", "25 % d’Atk en plus pendant 30 tours"),
             Potion::StoneSkin => {
                 Text::new("half the damage for 15 turns", "moitié des dégâts pendant 15 tours")
             }

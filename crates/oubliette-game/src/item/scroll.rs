@@ -45,12 +45,12 @@ impl Scroll {
     pub const fn help(self) -> Text {
         match self {
             Scroll::Teleport => {
-                Text::new("takes you elsewhere on this floor", "vous emmène ailleurs dans l'étage")
+                Text::new("takes you elsewhere on this floor", "vous emmène ailleurs dans l’étage")
             }
             Scroll::Recall => {
-                Text::new("takes you beside the stair up", "vous ramène près de l'escalier montant")
+                Text::new("takes you beside the stair up", "vous ramène près de l’escalier montant")
             }
-            Scroll::Map => Text::new("shows the whole floor", "montre tout l'étage"),
+            Scroll::Map => Text::new("shows the whole floor", "montre tout l’étage"),
             Scroll::Fire => Text::new("burns all monsters nearby", "brûle tous les monstres proches"),
             Scroll::Sleep => {
                 Text::new("puts all monsters nearby to sleep", "endort tous les monstres proches")

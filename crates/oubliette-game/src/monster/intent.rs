@@ -84,9 +84,9 @@ impl Intent {
         let text = match self {
             Intent::Wait => Text::new("Stays where it is.", "Ne bouge pas."),
             Intent::Sleep => Text::new("Sleeps.", "Dort."),
-            Intent::Approach => Text::new("Comes closer.", "S'approche."),
-            Intent::Flee => Text::new("Runs away.", "S'enfuit."),
-            Intent::Wander => Text::new("Goes anywhere.", "Va n'importe où."),
+            Intent::Approach => Text::new("Comes closer.", "S’approche."),
+            Intent::Flee => Text::new("Runs away.", "S’enfuit."),
+            Intent::Wander => Text::new("Goes anywhere.", "Va n’importe où."),
             Intent::Heal => Text::new("Heals another monster.", "Soigne un autre monstre."),
             Intent::Strike { low, high } if low == high => {
                 Text::new("Strikes you: {low} Hp.", "Vous frappe : {low} Hp.")

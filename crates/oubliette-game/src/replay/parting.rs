@@ -37,18 +37,18 @@ impl Message for Parting {
         match self.kind {
             PartingKind::OtherState if action == 0 => Text::new(
                 "it differs from the start: another version recorded it",
-                "elle diverge dès le début : une autre version l'a enregistrée",
+                "elle diverge dès le début : une autre version l’a enregistrée",
             )
             .to(language)
             .to_owned(),
             PartingKind::OtherState => Text::new(
                 "it differs in turn {turn}: action {action} has another result",
-                "elle diverge au tour {turn} : l'action {action} a un autre résultat",
+                "elle diverge au tour {turn} : l’action {action} a un autre résultat",
             )
             .fill(language, &[("turn", &turn), ("action", &action)]),
             PartingKind::Refused { refusal, .. } => Text::new(
                 "it differs in turn {turn}: action {action} is not possible ({why})",
-                "elle diverge au tour {turn} : l'action {action} est impossible ({why})",
+                "elle diverge au tour {turn} : l’action {action} est impossible ({why})",
             )
             .fill(language, &[("turn", &turn), ("action", &action), ("why", &refusal.text().to(language))]),
         }

@@ -45,7 +45,7 @@ impl Message for Fault {
     /// The reason as a sentence without a full stop.
     fn message(&self, language: Language) -> String {
         match *self {
-            Fault::Foreign { wanted } => Text::new("this is not {wanted}", "ce n'est pas {wanted}")
+            Fault::Foreign { wanted } => Text::new("this is not {wanted}", "ce n’est pas {wanted}")
                 .fill(language, &[("wanted", &wanted.to(language))]),
             Fault::CutShort => {
                 Text::new("it is cut short: its end is missing", "la fin manque").to(language).to_owned()
@@ -57,12 +57,12 @@ impl Message for Fault {
             }
             Fault::Newer { version } => Text::new(
                 "a later version of the program wrote it (format {version}); update the program",
-                "une version plus récente du programme l'a écrit (format {version}) ; mettez le programme à jour",
+                "une version plus récente du programme l’a écrit (format {version}) ; mettez le programme à jour",
             )
             .fill(language, &[("version", &version)]),
             Fault::Older { version } => Text::new(
                 "an earlier version of the program wrote it (format {version}), with other floors; use that version",
-                "une version antérieure du programme l'a écrit (format {version}), avec d'autres étages ; utilisez cette version",
+                "une version antérieure du programme l’a écrit (format {version}), avec d’autres étages ; utilisez cette version",
             )
             .fill(language, &[("version", &version)]),
             Fault::Edited => Text::new(
@@ -73,7 +73,7 @@ impl Message for Fault {
             .to_owned(),
             Fault::OtherFloors { depth } => Text::new(
                 "another version of the program wrote it: floor {depth} is different in this one",
-                "une autre version du programme l'a écrit : l'étage {depth} est différent dans celle-ci",
+                "une autre version du programme l’a écrit : l’étage {depth} est différent dans celle-ci",
             )
             .fill(language, &[("depth", &depth)]),
             Fault::Mistyped { line } => {

@@ -98,7 +98,7 @@ impl LayOut for Bsp {
                 1,
                 10_000,
                 10,
-                Text::new("smallest area of a part, in cells", "plus petite aire d'une partie, en cases"),
+                Text::new("smallest area of a part, in cells", "plus petite aire d’une partie, en cases"),
             ),
             Param::integer(
                 "border",
@@ -116,7 +116,7 @@ impl LayOut for Bsp {
                 20,
                 Text::new(
                     "greatest distance of a cut from the middle, in percent",
-                    "écart maximal d'une coupe au milieu, en pour cent",
+                    "écart maximal d’une coupe au milieu, en pour cent",
                 ),
             ),
             Param::integer(
@@ -127,7 +127,7 @@ impl LayOut for Bsp {
                 60,
                 Text::new(
                     "smallest side of a room, in percent of its part",
-                    "plus petit côté d'une salle, en pour cent de sa partie",
+                    "plus petit côté d’une salle, en pour cent de sa partie",
                 ),
             ),
             Param::integer(
@@ -138,7 +138,7 @@ impl LayOut for Bsp {
                 70,
                 Text::new(
                     "largest side of a room, in percent of its part",
-                    "plus grand côté d'une salle, en pour cent de sa partie",
+                    "plus grand côté d’une salle, en pour cent de sa partie",
                 ),
             ),
             Param::integer(
@@ -167,7 +167,7 @@ impl LayOut for Bsp {
         ],
     };
 
-    fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Bsp {
+    fn plan(values: &mut Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Bsp {
         let layout = Bsp {
             levels: values.integer("levels") as u32,
             min_partition: values.integer("min_partition"),
@@ -193,7 +193,7 @@ impl LayOut for Bsp {
             problems.push(Problem::conflict(
                 Text::new(
                     "min_room_percent: {min} is more than max_room_percent {max}; lower it or raise the other",
-                    "min_room_percent : {min} dépasse max_room_percent {max} ; baissez-le ou montez l'autre",
+                    "min_room_percent : {min} dépasse max_room_percent {max} ; baissez-le ou montez l’autre",
                 ),
                 &[("min", &min), ("max", &max)],
             ));

@@ -53,7 +53,7 @@ impl LayOut for Caves {
         title: Text::new("Caves", "Grottes"),
         summary: Text::new(
             "one connected cave with chambers and pillars of rock",
-            "une grotte d'un seul tenant, avec des chambres et des piliers de roche",
+            "une grotte d’un seul tenant, avec des chambres et des piliers de roche",
         ),
         size: SizeRule { default: Size::new(64, 40), min: Size::new(5, 5), odd: false },
         params: &[
@@ -85,7 +85,7 @@ impl LayOut for Caves {
         ],
     };
 
-    fn plan(values: &Values<'_>, _: Size, _: &mut Vec<Problem>) -> Caves {
+    fn plan(values: &mut Values<'_>, _: Size, _: &mut Vec<Problem>) -> Caves {
         Caves {
             wall_percent: values.integer("wall_percent"),
             rounds: values.integer("rounds"),

@@ -41,7 +41,7 @@ impl LayOut for Growth {
         params: &[],
     };
 
-    fn plan(_: &Values<'_>, _: Size, _: &mut Vec<Problem>) -> Growth {
+    fn plan(_: &mut Values<'_>, _: Size, _: &mut Vec<Problem>) -> Growth {
         Growth
     }
 

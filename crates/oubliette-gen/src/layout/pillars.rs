@@ -85,7 +85,7 @@ impl LayOut for Pillars {
         ],
     };
 
-    fn plan(values: &Values<'_>, _: Size, problems: &mut Vec<Problem>) -> Pillars {
+    fn plan(values: &mut Values<'_>, _: Size, problems: &mut Vec<Problem>) -> Pillars {
         let floor = values.integer("floor");
         let dice = match values.choice("dice") {
             "arcade" => Dice::Arcade { floor },
@@ -96,12 +96,16 @@ impl LayOut for Pillars {
             problems.push(Problem::conflict(
                 Text::new(
                     "floor: {floor} is only used by the arcade dice; set dice to arcade",
-                    "floor : {floor} ne sert qu'aux dés arcade ; réglez dice sur arcade",
+                    "floor : {floor} ne sert qu’aux dés arcade ; réglez dice sur arcade",
                 ),
                 &[("floor", &floor)],
             ));
         }
         Pillars { dice }
+    }
+
+    fn is_random(&self) -> bool {
+        !matches!(self.dice, Dice::Arcade { .. })
     }
 
     fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {

@@ -69,8 +69,11 @@ impl LayOut for Rooms {
         params: table::PARAMS,
     };
 
-    fn plan(values: &Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Rooms {
+    fn plan(values: &mut Values<'_>, size: Size, problems: &mut Vec<Problem>) -> Rooms {
         let modes = Modes::read(values.value("mode"), &zone::mode_names(values.value("zones")), problems);
+        let (least, most) = room_sizes(values.integer("min_room_size"), values.integer("max_room_size"));
+        values.settle("min_room_size", least);
+        values.settle("max_room_size", most);
         let mut mode = modes.of_map.clone();
         mode.adopt(values);
         let axis = mode.axis.unwrap_or(Axis::Vertical);
@@ -80,7 +83,7 @@ impl LayOut for Rooms {
         let largest = part.width.min(part.height) - 2 * MARGIN - if is_exact { padding } else { 0 };
         Rooms {
             density: values.integer("density"),
-            room_sizes: room_sizes(values.integer("min_room_size"), values.integer("max_room_size")),
+            room_sizes: (least, most),
             largest,
             padding,
             axis,

@@ -65,13 +65,13 @@ pub const MISSION: &[Param] = &[
     ),
     Param::decimal(
         "spread",
-        Text::new("Breadth", "Taux d'étalement"),
+        Text::new("Breadth", "Taux d’étalement"),
         0.000_001,
         1000.0,
         0.01,
         Text::new(
             "how far the mission spreads in breadth instead of depth",
-            "à quel point la mission s'étend en largeur plutôt qu'en profondeur",
+            "à quel point la mission s’étend en largeur plutôt qu’en profondeur",
         ),
     ),
     Param::choice(
@@ -156,7 +156,7 @@ const RULES: &[Choice] = &[
         "gardées",
         Text::new(
             "a lock opens once enough keys were found",
-            "un verrou s'ouvre une fois assez de clés trouvées",
+            "un verrou s’ouvre une fois assez de clés trouvées",
         ),
     ),
     Choice::new(

@@ -50,8 +50,8 @@ impl MissionPlan {
 /// Checks the values of [`MISSION`]: a plan, or everything that has to change. Missing values have their default.
 pub fn check_mission(given: &BTreeMap<String, Value>) -> Result<MissionPlan, Problems> {
     let mut problems = Vec::new();
-    let checked = checked_values(MISSION, given, &mut problems);
-    let values = Values { table: MISSION, values: &checked };
+    let mut checked = checked_values(MISSION, given, &mut problems);
+    let values = Values { table: MISSION, values: &mut checked };
     let count = |name| values.integer(name) as u32;
     let mut plan = MissionPlan {
         params: Params::default(),

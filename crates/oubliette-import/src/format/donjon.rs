@@ -12,7 +12,7 @@ use crate::build::json;
 use crate::read::text_of;
 
 const NO_AREA: Text =
-    Text::new("its sides are not those of a rectangle", "ses côtés ne sont pas ceux d'un rectangle");
+    Text::new("its sides are not those of a rectangle", "ses côtés ne sont pas ceux d’un rectangle");
 
 pub(crate) fn recognizes(bytes: &[u8]) -> bool {
     json::has_fields(bytes, &["cells", "cell_bit"])

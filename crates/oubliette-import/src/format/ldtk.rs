@@ -20,11 +20,11 @@ use crate::read::{quoted, text_of};
 
 const EXTERNAL: Text = Text::new(
     "is kept in a file of its own, which is not opened: save the project without separate level files",
-    "est dans un fichier à part, qui n'est pas ouvert : enregistrez le projet sans fichiers de niveau séparés",
+    "est dans un fichier à part, qui n’est pas ouvert : enregistrez le projet sans fichiers de niveau séparés",
 );
 const NO_GRID: Text = Text::new(
     "has neither an IntGrid layer nor tiles: there is no map to read",
-    "n'a ni calque IntGrid ni tuiles : il n'y a pas de carte à lire",
+    "n’a ni calque IntGrid ni tuiles : il n’y a pas de carte à lire",
 );
 const NO_GRID_SIZE: Text = Text::new("a cell needs at least one pixel", "une case demande au moins un pixel");
 const WRONG_COUNT: Text = Text::new(

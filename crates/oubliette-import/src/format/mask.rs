@@ -17,10 +17,10 @@ const MAX_BYTES: usize = 1 << 26;
 /// The minimum brightness and opacity of floor, of 255.
 const BRIGHT: u32 = 128;
 
-const DAMAGED: Text = Text::new("the picture is damaged or ends early", "l'image est abîmée ou incomplète");
+const DAMAGED: Text = Text::new("the picture is damaged or ends early", "l’image est abîmée ou incomplète");
 const TOO_WIDE: Text = Text::new(
     "the picture is too large: draw a pixel per cell",
-    "l'image est trop grande : dessinez un pixel par case",
+    "l’image est trop grande : dessinez un pixel par case",
 );
 
 pub(crate) fn recognizes(bytes: &[u8]) -> bool {

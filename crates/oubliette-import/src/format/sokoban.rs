@@ -21,11 +21,11 @@ const MAX_UNPACKED: usize = 1 << 20;
 const MAX_DEPTH: usize = 8;
 
 const NO_PLAYER: Text =
-    Text::new("there is no player: draw one as @", "il n'y a pas de joueur : dessinez-en un avec @");
+    Text::new("there is no player: draw one as @", "il n’y a pas de joueur : dessinez-en un avec @");
 const SECOND_PLAYER: Text = Text::new("a second player", "un second joueur");
 const NOT_PACKED: Text = Text::new(
     "is not a valid row of signs with repeat counts: a bracket does not close, or a number is too large",
-    "n'est pas une rangée valide de signes et de répétitions : une parenthèse ne se ferme pas, ou un nombre est trop grand",
+    "n’est pas une rangée valide de signes et de répétitions : une parenthèse ne se ferme pas, ou un nombre est trop grand",
 );
 
 /// Our own drawings may have the same signs: there `+` is a door, and dots are floor, so there are more dots than

@@ -35,7 +35,7 @@ const NOT_SQUARE: Text = Text::new(
 );
 const NO_TILE_SIZE: Text =
     Text::new("a tile needs a width and a height", "une tuile demande une largeur et une hauteur");
-const NO_NUMBER: Text = Text::new("is not a number that can be used", "n'est pas un nombre utilisable");
+const NO_NUMBER: Text = Text::new("is not a number that can be used", "n’est pas un nombre utilisable");
 
 /// The properties of a map before its layers.
 struct Header<'a> {

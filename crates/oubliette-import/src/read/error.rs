@@ -210,7 +210,7 @@ impl ReadError {
         match self {
             ReadError::NotText { .. } => Text::new(
                 "line {line} is not UTF-8 text: a dungeon is read from the json or text format",
-                "la ligne {line} n'est pas du texte UTF-8 : un donjon se lit au format json ou text",
+                "la ligne {line} n’est pas du texte UTF-8 : un donjon se lit au format json ou text",
             ),
             ReadError::Colored => Text::new(
                 "a map with terminal colors cannot be read: export it as text or json instead",
@@ -218,7 +218,7 @@ impl ReadError {
             ),
             ReadError::Empty => Text::new(
                 "the map has no cells: draw at least one",
-                "la carte n'a aucune case : dessinez-en une",
+                "la carte n’a aucune case : dessinez-en une",
             ),
             ReadError::TooManyRows => Text::new(
                 "the map has more than {limit} rows, the most that can be read",
@@ -234,7 +234,7 @@ impl ReadError {
             ),
             ReadError::UnknownGlyph { .. } => Text::new(
                 "row {line}, column {column}: {glyph} is no kind of cell; use # o . , : ; + = S % < > $ or a space",
-                "rangée {line}, colonne {column} : {glyph} n'est pas une sorte de case ; \
+                "rangée {line}, colonne {column} : {glyph} n’est pas une sorte de case ; \
                  utilisez # o . , : ; + = S % < > $ ou une espace",
             ),
             ReadError::SecondMark { .. } => Text::new(
@@ -258,16 +258,16 @@ impl ReadError {
             ),
             ReadError::NotADungeon { .. } => Text::new(
                 "the field format is {found}; a dungeon has \"oubliette-dungeon\"",
-                "le champ format vaut {found} ; celui d'un donjon vaut « oubliette-dungeon »",
+                "le champ format vaut {found} ; celui d’un donjon vaut « oubliette-dungeon »",
             ),
             ReadError::Newer { .. } => Text::new(
                 "the file has version {version} and this program reads up to {known}: use a newer program",
-                "le fichier a la version {version} et ce programme lit jusqu'à {known} : \
+                "le fichier a la version {version} et ce programme lit jusqu’à {known} : \
                  prenez un programme plus récent",
             ),
             ReadError::NoCells => Text::new(
                 "neither cells nor matrix is there: one of them must hold the map",
-                "ni cells ni matrix : l'un des deux doit contenir la carte",
+                "ni cells ni matrix : l’un des deux doit contenir la carte",
             ),
             ReadError::SizeMismatch { .. } => Text::new(
                 "width and height are {said} but the rows are {found}",
@@ -275,7 +275,7 @@ impl ReadError {
             ),
             ReadError::MatrixSize { .. } => Text::new(
                 "matrix is {matrix} and cells {cells}: remove matrix or correct one of them",
-                "matrix fait {matrix} et cells {cells} : supprimez matrix ou corrigez l'un des deux",
+                "matrix fait {matrix} et cells {cells} : supprimez matrix ou corrigez l’un des deux",
             ),
             ReadError::MatrixValue { .. } => Text::new(
                 "matrix row {row}, column {column}: only 0 and 1 are allowed",
@@ -283,29 +283,29 @@ impl ReadError {
             ),
             ReadError::MatrixDisagrees { .. } => Text::new(
                 "matrix row {row}, column {column} disagrees with cells: remove matrix or correct one of them",
-                "matrix, rangée {row}, colonne {column}, contredit cells : supprimez matrix ou corrigez l'un des deux",
+                "matrix, rangée {row}, colonne {column}, contredit cells : supprimez matrix ou corrigez l’un des deux",
             ),
             ReadError::Legend { .. } => Text::new(
                 "legend: {entry} is not the meaning of this character here",
-                "legend : {entry} n'est pas le sens de ce caractère ici",
+                "legend : {entry} n’est pas le sens de ce caractère ici",
             ),
             ReadError::Outside { .. } => {
                 Text::new("{place} lies outside the map of {size}", "{place} est hors de la carte de {size}")
             }
             ReadError::RoomId { .. } => Text::new(
                 "{place} has the id {id}: a room's id is its place in the list",
-                "{place} porte l'id {id} : l'id d'une salle est son rang dans la liste",
+                "{place} porte l’id {id} : l’id d’une salle est son rang dans la liste",
             ),
             ReadError::Reference { .. } => Text::new(
                 "{place}: there is no {number} to refer to",
-                "{place} : il n'y a pas de {number} auquel renvoyer",
+                "{place} : il n’y a pas de {number} auquel renvoyer",
             ),
             ReadError::UnknownKind { .. } => {
                 Text::new("{place}: {kind} is not known here", "{place} : {kind} est inconnu ici")
             }
             ReadError::FeatureDisagrees { .. } => Text::new(
                 "{place} is not where the feature of that kind stands",
-                "{place} n'est pas là où se trouve l'élément de ce genre",
+                "{place} n’est pas là où se trouve l’élément de ce genre",
             ),
             ReadError::Mission { .. } => {
                 Text::new("the mission cannot be read: {faults}", "la mission est illisible : {faults}")
@@ -321,7 +321,7 @@ impl ReadError {
             ),
             ReadError::NotInMission { .. } => Text::new(
                 "{place}: the mission has no {kind} with the number {number}; name one that it has, or null",
-                "{place} : la mission n'a pas de nœud {number} du genre {kind} ; nommez-en un qu'elle a, ou null",
+                "{place} : la mission n’a pas de nœud {number} du genre {kind} ; nommez-en un qu’elle a, ou null",
             ),
             ReadError::Xml { .. } => Text::new(
                 "line {line}, column {column}: not XML that can be read: {detail}",
@@ -330,7 +330,7 @@ impl ReadError {
             ReadError::Foreign { .. } => Text::new("{place}: {what}", "{place} : {what}"),
             ReadError::NoLevel { .. } => Text::new(
                 "the file has no level {level} with cells of its own",
-                "le fichier n'a pas de niveau {level} avec ses propres cases",
+                "le fichier n’a pas de niveau {level} avec ses propres cases",
             ),
         }
     }

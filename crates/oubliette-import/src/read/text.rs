@@ -90,7 +90,17 @@ fn glyph_meaning(glyph: char) -> Option<(Tile, Option<FeatureKind>)> {
         (PLAYER, _) => Some((Tile::Room, None)),
         (_, Some(FeatureKind::Treasure)) => Some((Tile::Treasure, Some(FeatureKind::Treasure))),
         (_, Some(kind)) => Some((Tile::Room, Some(kind))),
-        _ => Tile::from_glyph(glyph).map(|tile| (tile, None)),
+        _ => Tile::from_glyph(plain(glyph)).map(|tile| (tile, None)),
+    }
+}
+
+/// The usual character for a sign of document 004.
+fn plain(glyph: char) -> char {
+    match glyph {
+        '■' | '|' | '─' => '#',
+        '□' => '.',
+        '●' => 'o',
+        glyph => glyph,
     }
 }
 

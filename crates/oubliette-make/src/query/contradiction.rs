@@ -42,11 +42,11 @@ const AT_LEAST: Text = Text::new(
 );
 const CLASH: Text = Text::new(
     "no map can match {conditions}: they exclude each other",
-    "aucune carte ne peut satisfaire {conditions} : ces conditions s'excluent",
+    "aucune carte ne peut satisfaire {conditions} : ces conditions s’excluent",
 );
 const EMPTY: Text = Text::new(
     "no map can match {conditions}: the range is empty",
-    "aucune carte ne peut satisfaire {conditions} : l'intervalle est vide",
+    "aucune carte ne peut satisfaire {conditions} : l’intervalle est vide",
 );
 
 impl Message for Contradiction {

@@ -87,7 +87,7 @@ const CONNECTIVE: Text = Text::new("and, or, or the end", "and, or ou la fin");
 const CLOSING: Text = Text::new("and, or, or )", "and, or ou )");
 const UNKNOWN_NAME: Text = Text::new(
     "there is no metric \"{name}\"{hint}; the metrics are {known}",
-    "la mesure « {name} » n'existe pas{hint} ; les mesures sont {known}",
+    "la mesure « {name} » n’existe pas{hint} ; les mesures sont {known}",
 );
 const INCOMPARABLE: Text = Text::new(
     "{name} is a pair of places and cannot be compared; use another metric",

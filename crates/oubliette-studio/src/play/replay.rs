@@ -136,9 +136,9 @@ const ONE_RECORDING: Text = Text::new(
 );
 const IMPOSSIBLE: Text = Text::new(
     "action {number} of this run is not possible: {why}",
-    "l'action {number} de cette partie est impossible : {why}",
+    "l’action {number} de cette partie est impossible : {why}",
 );
 const MANY_FRAMES: Text = Text::new(
     "{count} frames are too many for one request; the limit is {most}",
-    "{count} images, c'est trop pour une requête ; la limite est de {most}",
+    "{count} images, c’est trop pour une requête ; la limite est de {most}",
 );

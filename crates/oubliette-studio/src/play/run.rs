@@ -144,19 +144,19 @@ const DAILY_ON_MAP: Text = Text::new(
 );
 const NO_DAY: Text = Text::new(
     "daily is \"{day}\", which is no day such as 2026-01-31",
-    "daily vaut « {day} », qui n'est pas un jour comme 2026-01-31",
+    "daily vaut « {day} », qui n’est pas un jour comme 2026-01-31",
 );
 const NO_BASE64: Text = Text::new(
     "{field} is not in Base64, as in RFC 4648 with padding",
-    "{field} n'est pas en Base64, comme dans la RFC 4648 avec remplissage",
+    "{field} n’est pas en Base64, comme dans la RFC 4648 avec remplissage",
 );
 const MANY_ACTIONS: Text = Text::new(
     "{count} actions are too many for one request; the limit is {most}",
-    "{count} actions, c'est trop pour une requête ; la limite est de {most}",
+    "{count} actions, c’est trop pour une requête ; la limite est de {most}",
 );
 const MANY_BYTES: Text = Text::new(
     "{bytes} bytes are too many for a run; the limit is {most}",
-    "{bytes} octets, c'est trop pour une partie ; la limite est de {most}",
+    "{bytes} octets, c’est trop pour une partie ; la limite est de {most}",
 );
 const LONG_SEED: Text = Text::new(
     "the seed is too long; the limit is {most} bytes",

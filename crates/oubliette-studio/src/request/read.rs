@@ -47,7 +47,7 @@ pub(super) fn unknown(name: &str) -> Refusal {
 
 const UNKNOWN: Text = Text::new(
     "there is no request {name}; there are {known}",
-    "il n'y a pas de requête {name} ; il y a {known}",
+    "il n’y a pas de requête {name} ; il y a {known}",
 );
 const BAD_BODY: Text = Text::new(
     "the body of the request cannot be read: {error}",

@@ -17,9 +17,9 @@ texts! {
     OTHER_BATCH: "{path} holds another batch; choose another folder, or the same recipe, format and options"
         / "{path} contient un autre lot ; choisissez un autre dossier, ou les mêmes recette, format et options";
     NOT_A_BATCH: "{path} is not empty and is not the folder of a batch; choose another folder"
-        / "{path} n'est pas vide et n'est pas le dossier d'un lot ; choisissez un autre dossier";
+        / "{path} n’est pas vide et n’est pas le dossier d’un lot ; choisissez un autre dossier";
     IN_USE: "another process is writing a batch into {path}; wait until it ends, or choose another folder"
-        / "un autre processus écrit un lot dans {path} ; attendez qu'il finisse, ou choisissez un autre dossier";
+        / "un autre processus écrit un lot dans {path} ; attendez qu’il finisse, ou choisissez un autre dossier";
 }
 
 /// The file that describes a batch.

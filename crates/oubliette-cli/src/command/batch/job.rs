@@ -14,15 +14,16 @@ use super::folder;
 use super::manifest::manifest;
 use super::out::Out;
 use super::podium::{self, Podium};
+use super::tally::Tally;
 use crate::failure::Failure;
 use crate::file::{self, Prepared};
 use crate::table::measure::{self, Bytes, Record, Sink};
 use crate::text::texts;
-use crate::{output, progress};
+use crate::{note, output, progress};
 
 texts! {
     SOME_REFUSED: "{refused} of {count} maps had no room for the mission and were left out"
-        / "{refused} cartes sur {count} n'avaient pas la place pour la mission et ont été omises";
+        / "{refused} cartes sur {count} n’avaient pas la place pour la mission et ont été omises";
     DONE: "{made} made, {kept} already there" / "{made} faits, {kept} déjà là";
 }
 
@@ -38,10 +39,12 @@ pub(super) struct Job {
 
 impl Job {
     pub(super) fn run(&self) -> Result<(), Failure> {
+        let tally = Tally::default();
         match &self.out {
             Out::Stream(path, format, options) => {
                 let render = |_, made: Made| {
-                    let report = format.carries_report.then(|| made.report());
+                    let report = note::report(&made, format);
+                    tally.count(note::warnings(report.as_ref(), options));
                     format.to_bytes(&made.dungeon, report.as_ref(), options)
                 };
                 self.stream(path, &mut Bytes, render)
@@ -52,8 +55,10 @@ impl Job {
                     |index, made: Made| Ok(Record::of(index, &made.dungeon, *form, &self.plan, &metrics));
                 self.stream(path, measure::table(*form, &self.plan, &metrics).as_mut(), measure)
             }
-            Out::Folder(path, format, options) => self.fill_folder(path, format, options),
-        }
+            Out::Folder(path, format, options) => self.fill_folder(path, format, options, &tally),
+        }?;
+        tally.tell(self.language);
+        Ok(())
     }
 
     /// Writes each dungeon in the form that `keep` gives it, in their order; of the best, the best first.
@@ -138,13 +143,19 @@ impl Job {
         self.podium.as_ref().map(winners).transpose()
     }
 
-    fn fill_folder(&self, path: &Path, format: &Format, options: &Options) -> Result<(), Failure> {
+    fn fill_folder(
+        &self,
+        path: &Path,
+        format: &Format,
+        options: &Options,
+        tally: &Tally,
+    ) -> Result<(), Failure> {
         let mut refusals = Vec::new();
         let (made, wanted) = folder::claimed(path, || {
             folder::open(path, &manifest(&self.plan, format, options, self.podium.as_ref(), self.count))?;
             let present = folder::present(path, format)?;
             let mut make = |numbers| {
-                let files = Files { path, format, options, present: &present };
+                let files = Files { path, format, options, present: &present, tally };
                 self.make_missing(&files, numbers, &mut refusals)
             };
             let Some(winners) = self.winners()? else {
@@ -180,7 +191,9 @@ impl Job {
                 let (made, steps) = make_for(files.format, plan, FRAMES, &Work::unbounded())?;
                 let options = Options { steps, ..files.options.clone() };
                 let file = folder::file_of(files.path, number, files.format);
-                Ok(file::write_map(&file, files.format, &made.dungeon, || made.report(), &options))
+                let report = note::report(&made, files.format);
+                files.tally.count(note::warnings(report.as_ref(), &options));
+                Ok(file::write_map(&file, files.format, &made.dungeon, report.as_ref(), &options))
             };
             let take = |_, written: Result<Result<(), Failure>, Unmade>| {
                 progress.inc(1);
@@ -210,4 +223,5 @@ struct Files<'a> {
     options: &'a Options<'a>,
     /// The numbers of the dungeons that are there.
     present: &'a BTreeSet<u64>,
+    tally: &'a Tally,
 }

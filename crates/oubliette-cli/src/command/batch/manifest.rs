@@ -13,8 +13,18 @@ pub(super) fn manifest(
     podium: Option<&Podium>,
     count: u64,
 ) -> String {
-    let Options { picture, print, player, language, steps: _, faults: _, name: _, matrix: _, bounds: _ } =
-        options;
+    let Options {
+        picture,
+        print,
+        player,
+        blocks,
+        language,
+        steps: _,
+        faults: _,
+        name: _,
+        matrix: _,
+        bounds: _,
+    } = options;
     // No flag hides doors or the grid on paper.
     let PictureOptions {
         cell_size,
@@ -35,9 +45,10 @@ pub(super) fn manifest(
     let has_words = format.has_words || *names || *sheet || *legend;
     let language = if has_words { *language } else { Language::default() };
     let podium = podium.map_or_else(String::new, |podium| podium.manifest(count));
+    let blocks = if *blocks { "blocks = true\n" } else { "" };
     format!(
         "format = \"{}\"\ncell_size = {cell_size}\nstyle = \"{}\"\npalette = \"{}\"\ngrid = {grid}\nnumbers = {numbers}\nnames = {names}\n\
-         partitions = {partitions}\nareas = {areas}\npath = {path}\ndead_ends = {dead_ends}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{podium}\n{}",
+         partitions = {partitions}\nareas = {areas}\npath = {path}\ndead_ends = {dead_ends}\nlegend = {legend}\nplayer = {player}\npaper = \"{}\"\nsquare = \"{}\"\nsheet = {sheet}\nlanguage = \"{}\"\n{blocks}{podium}\n{}",
         format.name,
         style.name,
         palette.name(),

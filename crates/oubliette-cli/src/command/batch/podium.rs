@@ -20,7 +20,7 @@ texts! {
     NO_RANK: "--by: {name} is a pair of places and cannot be ranked; choose another metric"
         / "--by : {name} est une paire de lieux et ne peut être classé ; choisissez une autre mesure";
     NOT_MEASURED: "{name} could not be measured on any of the maps; rank by another metric with --by"
-        / "{name} n'a pu être mesuré sur aucune carte ; classez par une autre mesure avec --by";
+        / "{name} n’a pu être mesuré sur aucune carte ; classez par une autre mesure avec --by";
 }
 
 pub(super) const TOP: &str = "top";

@@ -17,7 +17,7 @@ use crate::{help, input, output};
 texts! {
     ABOUT: "Change a mission" / "Modifier une mission";
     EDITS_HEADING: "Edits, made from left to right" / "Modifications, faites de gauche à droite ";
-    NO_EDIT: "no edit is given; see --help" / "aucune modification n'est donnée ; voir --help";
+    NO_EDIT: "no edit is given; see --help" / "aucune modification n’est donnée ; voir --help";
 }
 
 struct Arguments {

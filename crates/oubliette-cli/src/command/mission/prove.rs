@@ -16,8 +16,8 @@ texts! {
     ABOUT: "Find out whether a player can get stuck" / "Savoir si un joueur peut rester bloqué";
     GOAL: "What must stay possible" / "Ce qui doit rester possible";
     GOAL_EVERYTHING: "open every lock" / "ouvrir tous les verrous";
-    GOAL_END: "reach the end" / "atteindre l'arrivée";
-    BUDGET: "States of play to look at before giving up" / "États de jeu à examiner avant d'abandonner";
+    GOAL_END: "reach the end" / "atteindre l’arrivée";
+    BUDGET: "States of play to look at before giving up" / "États de jeu à examiner avant d’abandonner";
     STOPPED: "not decided: the proof was stopped" / "non décidé : la preuve a été arrêtée";
 }
 

@@ -15,10 +15,10 @@ use crate::{file, output};
 texts! {
     UNIT_SIZE: "Pixels per side of a lock" / "Pixels par côté de verrou";
     NUMBERS: "Write each node's number, as mission edit and explain use it"
-        / "Écrire le numéro de chaque nœud, tel que l'utilisent mission edit et explain";
+        / "Écrire le numéro de chaque nœud, tel que l’utilisent mission edit et explain";
     NO_NAMES: "Leave out the names of keys and locks" / "Omettre les noms des clés et des verrous";
     NO_LEGEND: "Leave out the legend" / "Omettre la légende";
-    ASCII: "Use ASCII characters only" / "N'utiliser que des caractères ASCII";
+    ASCII: "Use ASCII characters only" / "N’utiliser que des caractères ASCII";
 }
 
 /// How and where a mission is written.

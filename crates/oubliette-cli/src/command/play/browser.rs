@@ -29,9 +29,9 @@ texts! {
     ONLY_CONTINUED: "the browser keeps its own saved games: --saves needs --continue"
         / "le navigateur a ses propres sauvegardes : --saves demande --continue";
     NONE_SAVED: "no run is saved in {folder}; leave out --continue to start one"
-        / "aucune partie n'est sauvegardée dans {folder} ; omettez --continue pour en commencer une";
+        / "aucune partie n’est sauvegardée dans {folder} ; omettez --continue pour en commencer une";
     HANDED_OVER: "the run of {folder} goes on in the browser, which saves it there; the one here stays as it is"
-        / "la partie de {folder} continue dans le navigateur, qui la sauvegarde ; celle d'ici reste telle quelle";
+        / "la partie de {folder} continue dans le navigateur, qui la sauvegarde ; celle d’ici reste telle quelle";
 }
 
 /// Serves the page until it is stopped, and opens it with the run to play.

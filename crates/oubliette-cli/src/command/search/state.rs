@@ -15,7 +15,7 @@ use crate::text::texts;
 
 texts! {
     NOT_A_STATE: "{path} is not the state of a search; choose another file, or remove it to start again"
-        / "{path} n'est pas l'état d'une recherche ; choisissez un autre fichier, ou retirez-le pour recommencer";
+        / "{path} n’est pas l’état d’une recherche ; choisissez un autre fichier, ou retirez-le pour recommencer";
 }
 
 const FORMAT: &str = "oubliette-search";

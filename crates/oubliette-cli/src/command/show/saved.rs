@@ -10,7 +10,7 @@ use oubliette::batch::nth;
 use oubliette::export::{Format, Options};
 use oubliette::import::read_dungeon;
 use oubliette::query::number_of;
-use oubliette::{Dungeon, Language, METRICS, Plan, Seed, Survey, Value, check, recipe};
+use oubliette::{Dungeon, Language, METRICS, Plan, Seed, Survey, Text, Value, check, recipe};
 
 use crate::command::batch::{folder, podium};
 use crate::failure::Failure;
@@ -20,19 +20,25 @@ use crate::text::texts;
 
 texts! {
     NO_MANIFEST: "{path} is not a batch: it has no {manifest}; name a folder that batch --out filled"
-        / "{path} n'est pas un lot : il n'a pas de {manifest} ; nommez un dossier rempli par batch --out";
+        / "{path} n’est pas un lot : il n’a pas de {manifest} ; nommez un dossier rempli par batch --out";
     BAD_MANIFEST: "{path}: {key} is missing or damaged; make the batch again"
         / "{path} : {key} manque ou est abîmé ; refaites le lot";
     EMPTY_BATCH: "{path} holds no dungeons yet; run the batch again"
         / "{path} ne contient pas encore de donjon ; relancez le lot";
     NO_SUCH_INDEX: "{path} holds no dungeon {index}; it holds {count}, from {first} to {last}"
-        / "{path} n'a pas de donjon {index} ; il en a {count}, de {first} à {last}";
+        / "{path} n’a pas de donjon {index} ; il en a {count}, de {first} à {last}";
     PLAYER_HEADER: "dungeon {index} ({place} of {count})" / "donjon {index} ({place} sur {count})";
     HEADER: "dungeon {index} ({place} of {count}), seed {seed}" / "donjon {index} ({place} sur {count}), graine {seed}";
 }
 
-/// The metrics in a header, if they could be measured.
-const KEY_METRICS: [&str; 5] = ["score", "path", "rooms", "loops", "dead_ends"];
+/// The metrics in a header, if they could be measured, and their short names.
+const KEY_METRICS: [(&str, Text); 5] = [
+    ("score", Text::new("score", "note")),
+    ("path", Text::new("path", "chemin")),
+    ("rooms", Text::new("rooms", "salles")),
+    ("loops", Text::new("loops", "boucles")),
+    ("dead_ends", Text::new("dead ends", "impasses")),
+];
 
 /// A batch in a folder.
 pub(super) struct Saved {
@@ -146,12 +152,13 @@ impl Saved {
 /// The metrics for the header.
 fn key_metrics(dungeon: &Dungeon, language: Language) -> String {
     let survey = Survey::of(dungeon);
-    let metrics =
-        KEY_METRICS.into_iter().filter_map(|name| METRICS.iter().find(|metric| metric.name == name));
-    let measured = metrics.map(|metric| (metric.name, (metric.measure)(&survey)));
+    let measured = KEY_METRICS.into_iter().filter_map(|(name, title)| {
+        let metric = METRICS.iter().find(|metric| metric.name == name)?;
+        Some((title.to(language), (metric.measure)(&survey)))
+    });
     measured
         .filter(|(_, measure)| number_of(measure).is_some())
-        .map(|(name, measure)| format!(", {name} {}", shown(&measure, language)))
+        .map(|(title, measure)| format!(", {title} {}", shown(&measure, language)))
         .collect()
 }
 

@@ -12,7 +12,7 @@ texts! {
     SPREAD_HEAD: "mean,min,25 %,median,75 %,max" / "moyenne,min,25 %,médiane,75 %,max";
     SPREAD_ROWS: "depth,level,turns" / "étage,niveau,tours";
     ENDINGS: "killed by" / "tué par";
-    STALLED: "nothing: the game stalled" / "rien : la partie s'enlise";
+    STALLED: "nothing: the game stalled" / "rien : la partie s’enlise";
     WON: "The last guardian fell in {won} games." / "Le dernier gardien est tombé dans {won} parties.";
     FLOOR_HEAD: "floor,reached,ended,level,Hp on arrival,lowest Hp"
         / "étage,atteint,fini,niveau,Hp en arrivant,Hp au plus bas";

@@ -99,7 +99,7 @@ fn sentences_read_well() {
         is_shot: false,
     };
     assert_eq!(event.sentence(Language::English).unwrap(), "The ogre hits you: 12 Hp.");
-    assert_eq!(event.sentence(Language::French).unwrap(), "L'ogre vous frappe : 12 Hp.");
+    assert_eq!(event.sentence(Language::French).unwrap(), "L’ogre vous frappe : 12 Hp.");
     let event = Event::PotionDrunk { potion: Potion::Learning };
-    assert_eq!(event.sentence(Language::French).unwrap(), "Vous buvez une potion d'apprentissage.");
+    assert_eq!(event.sentence(Language::French).unwrap(), "Vous buvez une potion d’apprentissage.");
 }

@@ -67,11 +67,11 @@ impl Modes {
 
 const SAME_NAME: Text = Text::new(
     "mode: two records are called {name}; rename one of them",
-    "mode : deux enregistrements s'appellent {name} ; renommez l'un d'eux",
+    "mode : deux enregistrements s’appellent {name} ; renommez l’un d’eux",
 );
 const TWO_MODES: Text = Text::new(
     "mode: {first} and {second} are both for the whole map; leave out one, or name it in zones",
-    "mode : {first} et {second} sont tous deux pour toute la carte ; retirez l'un, ou nommez-le dans zones",
+    "mode : {first} et {second} sont tous deux pour toute la carte ; retirez l’un, ou nommez-le dans zones",
 );
 
 /// The name that a record gives itself.

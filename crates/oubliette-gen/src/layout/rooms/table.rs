@@ -33,7 +33,7 @@ pub(super) const PARAMS: &[Param] = &[
         2,
         64,
         4,
-        Text::new("smallest side of a room", "plus petit côté d'une salle"),
+        Text::new("smallest side of a room", "plus petit côté d’une salle"),
     ),
     Param::integer(
         "max_room_size",
@@ -41,7 +41,7 @@ pub(super) const PARAMS: &[Param] = &[
         3,
         64,
         LARGEST_ROOM,
-        Text::new("largest side of a room", "plus grand côté d'une salle"),
+        Text::new("largest side of a room", "plus grand côté d’une salle"),
     ),
     Param::integer(
         "padding",
@@ -91,7 +91,7 @@ pub(super) const PARAMS: &[Param] = &[
         100,
         Text::new(
             "0 for rooms of one size, 100 for all sizes; default from the mode",
-            "0 pour des salles d'une seule taille, 100 pour toutes ; par défaut selon le mode",
+            "0 pour des salles d’une seule taille, 100 pour toutes ; par défaut selon le mode",
         ),
     ),
     Param::optional(
@@ -112,7 +112,7 @@ pub(super) const PARAMS: &[Param] = &[
         30,
         Text::new(
             "corridors beside the shortest tree, per 100 rooms",
-            "couloirs outre l'arbre le plus court, pour 100 salles",
+            "couloirs outre l’arbre le plus court, pour 100 salles",
         ),
     ),
     Param::optional(
@@ -147,7 +147,7 @@ pub(super) const PARAMS: &[Param] = &[
     ),
     Param::optional(
         "rubble_density",
-        Text::new("Rubble in collapsed rooms (%)", "Éboulis d'effondrement (%)"),
+        Text::new("Rubble in collapsed rooms (%)", "Éboulis d’effondrement (%)"),
         0,
         100,
         Text::new(
@@ -186,7 +186,7 @@ const DICE: &[Choice] = &[
         "classique",
         Text::new(
             "that of the original, from the seed's remainder",
-            "celui de l'original, sur le reste de la graine",
+            "celui de l’original, sur le reste de la graine",
         ),
     ),
 ];

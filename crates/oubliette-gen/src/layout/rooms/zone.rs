@@ -58,7 +58,7 @@ pub(super) fn read(value: &Value, size: Size, modes: &Modes, problems: &mut Vec<
             problems.push(Problem::conflict(
                 Text::new(
                     "zones: two zones overlap at {x},{y}; move one of them",
-                    "zones : deux zones se chevauchent en {x},{y} ; déplacez l'une d'elles",
+                    "zones : deux zones se chevauchent en {x},{y} ; déplacez l’une d’elles",
                 ),
                 &[("x", &area.x), ("y", &area.y)],
             ));
@@ -106,7 +106,7 @@ fn read_zone(entry: &str, drawing: Option<&str>, size: Size, modes: &Modes) -> R
         return Err(Problem::conflict(
             Text::new(
                 "zones: {x},{y},{width}x{height} does not lie on a map of {size}; move or shrink it",
-                "zones : {x},{y},{width}x{height} n'est pas sur une carte de {size} ; déplacez ou réduisez-la",
+                "zones : {x},{y},{width}x{height} n’est pas sur une carte de {size} ; déplacez ou réduisez-la",
             ),
             &[("x", x), ("y", y), ("width", width), ("height", height), ("size", &size)],
         ));

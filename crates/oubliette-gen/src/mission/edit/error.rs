@@ -123,15 +123,15 @@ impl std::error::Error for EditError {}
 
 const UNKNOWN_NODE: Text = Text::new(
     "there is no node {node}: name an existing one; the last is {last}",
-    "le nœud {node} n'existe pas : nommez un nœud existant ; le dernier est {last}",
+    "le nœud {node} n’existe pas : nommez un nœud existant ; le dernier est {last}",
 );
 const UNKNOWN_SET: Text = Text::new(
     "there is no set {set}: name one of {known}, or add a set first",
-    "le jeu {set} n'existe pas : nommez-en un parmi {known}, ou ajoutez d'abord un jeu",
+    "le jeu {set} n’existe pas : nommez-en un parmi {known}, ou ajoutez d’abord un jeu",
 );
 const NO_SETS: Text = Text::new(
     "there is no set {set}: the mission has no sets; add one first",
-    "le jeu {set} n'existe pas : la mission n'a aucun jeu ; ajoutez-en d'abord un",
+    "le jeu {set} n’existe pas : la mission n’a aucun jeu ; ajoutez-en d’abord un",
 );
 const IS_START: Text = Text::new(
     "node {node} is the start and always comes first: name another node",
@@ -143,7 +143,7 @@ const HOLDS_NOTHING: Text = Text::new(
 );
 const BEHIND_ITSELF: Text = Text::new(
     "node {to} lies in the branch of node {node}: move {to} out of it first, or name a node outside",
-    "le nœud {to} est dans la branche du nœud {node} : sortez-en d'abord {to}, ou nommez un nœud au-dehors",
+    "le nœud {to} est dans la branche du nœud {node} : sortez-en d’abord {to}, ou nommez un nœud au-dehors",
 );
 const NOT_A_LOCK: Text = Text::new(
     "node {node} is a {kind} and needs no keys: name a lock",
@@ -151,15 +151,15 @@ const NOT_A_LOCK: Text = Text::new(
 );
 const NO_NUMBER_LEFT: Text = Text::new(
     "there is no free number left: give the last node or set a smaller one in the file",
-    "il n'y a plus de numéro libre : donnez-en un plus petit au dernier nœud ou jeu dans le fichier",
+    "il n’y a plus de numéro libre : donnez-en un plus petit au dernier nœud ou jeu dans le fichier",
 );
 const UNKNOWN_EDIT: Text = Text::new(
     "there is no edit \"{name}\": use one of {known}",
-    "la modification « {name} » n'existe pas : utilisez {known}",
+    "la modification « {name} » n’existe pas : utilisez {known}",
 );
 const MALFORMED: Text = Text::new(
     "{name}: \"{text}\" is not {form}; write for example {example}",
-    "{name} : « {text} » n'est pas {form} ; écrivez par exemple {example}",
+    "{name} : « {text} » n’est pas {form} ; écrivez par exemple {example}",
 );
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ pub const EDITS: &[EditForm] = &[
         name: "add-key",
         form: "SET:PARENT",
         example: "2:0",
-        help: Text::new("add a key of a set behind a node", "ajouter une clé d'un jeu derrière un nœud"),
+        help: Text::new("add a key of a set behind a node", "ajouter une clé d’un jeu derrière un nœud"),
         read: |text| {
             let (set, parent) = text.split_once(':')?;
             Some(Edit::AddKey { set: set_id(set)?, parent: node_id(parent)? })
@@ -70,7 +70,7 @@ pub const EDITS: &[EditForm] = &[
         example: "2:0:1",
         help: Text::new(
             "add a lock of a set behind a node; it needs 1 key by default",
-            "ajouter un verrou d'un jeu derrière un nœud ; il demande 1 clé par défaut",
+            "ajouter un verrou d’un jeu derrière un nœud ; il demande 1 clé par défaut",
         ),
         read: |text| {
             let (set, rest) = text.split_once(':')?;
@@ -112,7 +112,7 @@ pub const EDITS: &[EditForm] = &[
         name: "rename-keys",
         form: "SET:NAME",
         example: "2:bomb",
-        help: Text::new("name the keys of a set", "nommer les clés d'un jeu"),
+        help: Text::new("name the keys of a set", "nommer les clés d’un jeu"),
         read: |text| {
             let (set, name) = text.split_once(':')?;
             Some(Edit::RenameKeys { set: set_id(set)?, name: name_of(name) })
@@ -122,7 +122,7 @@ pub const EDITS: &[EditForm] = &[
         name: "rename-locks",
         form: "SET:NAME",
         example: "2:rubble",
-        help: Text::new("name the locks of a set", "nommer les verrous d'un jeu"),
+        help: Text::new("name the locks of a set", "nommer les verrous d’un jeu"),
         read: |text| {
             let (set, name) = text.split_once(':')?;
             Some(Edit::RenameLocks { set: set_id(set)?, name: name_of(name) })

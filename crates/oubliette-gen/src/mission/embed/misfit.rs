@@ -69,5 +69,5 @@ const CELLS: Text = Text::new(
 );
 const BRANCHES: Text = Text::new(
     "the mission does not fit this map: none of {tried} arrangements had its branches where the mission needs them",
-    "la mission ne tient pas sur cette carte : aucun des {tried} arrangements n'a ses branches là où la mission en a besoin",
+    "la mission ne tient pas sur cette carte : aucun des {tried} arrangements n’a ses branches là où la mission en a besoin",
 );

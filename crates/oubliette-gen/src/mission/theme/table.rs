@@ -12,17 +12,17 @@ pub(in crate::mission) const THEMES: &[Choice] = &[
     Choice::new(
         "abilities",
         "talents",
-        Text::new("skills and what they overcome", "des talents et ce qu'ils surmontent"),
+        Text::new("skills and what they overcome", "des talents et ce qu’ils surmontent"),
     ),
     Choice::new(
         "buttons",
         "boutons",
-        Text::new("switches and what they move", "des boutons et ce qu'ils actionnent"),
+        Text::new("switches and what they move", "des boutons et ce qu’ils actionnent"),
     ),
     Choice::new(
         "bosses",
         "boss",
-        Text::new("foes and the seals they keep", "des ennemis et les sceaux qu'ils gardent"),
+        Text::new("foes and the seals they keep", "des ennemis et les sceaux qu’ils gardent"),
     ),
 ];
 
@@ -40,7 +40,7 @@ pub(super) const TABLE: &[Theme] = &[
             pair(("crypt key", "clé de la crypte"), ("crypt door", "porte de la crypte")),
             pair(("tower key", "clé de la tour"), ("tower door", "porte de la tour")),
             pair(("garden key", "clé du jardin"), ("garden gate", "grille du jardin")),
-            pair(("armory key", "clé de l'armurerie"), ("armory door", "porte de l'armurerie")),
+            pair(("armory key", "clé de l’armurerie"), ("armory door", "porte de l’armurerie")),
             pair(("granary key", "clé du grenier"), ("granary door", "porte du grenier")),
             pair(("jailer's key", "clé du geôlier"), ("cell door", "porte du cachot")),
             pair(("cellar key", "clé de la cave"), ("cellar hatch", "trappe de la cave")),
@@ -52,7 +52,7 @@ pub(super) const TABLE: &[Theme] = &[
             pair(("master key", "passe-partout"), ("servants' door", "porte de service")),
             pair(("seal of the guard", "sceau de la garde"), ("guarded door", "porte gardée")),
             pair(("lockpicks", "crochets"), ("rusty lock", "serrure rouillée")),
-            pair(("officer's pass", "laissez-passer d'officier"), ("checkpoint", "poste de contrôle")),
+            pair(("officer's pass", "laissez-passer d’officier"), ("checkpoint", "poste de contrôle")),
             pair(("skeleton key", "clé squelette"), ("old padlock", "vieux cadenas")),
         ],
         families: &[
@@ -63,7 +63,7 @@ pub(super) const TABLE: &[Theme] = &[
                 ),
                 members: &[
                     Text::new("fire symbol", "symbole du feu"),
-                    Text::new("water symbol", "symbole de l'eau"),
+                    Text::new("water symbol", "symbole de l’eau"),
                     Text::new("ice symbol", "symbole de la glace"),
                     Text::new("earth symbol", "symbole de la terre"),
                     Text::new("wind symbol", "symbole du vent"),
@@ -93,9 +93,9 @@ pub(super) const TABLE: &[Theme] = &[
         rewards: &[
             Text::new("strongbox", "coffre-fort"),
             Text::new("healing fountain", "fontaine de guérison"),
-            Text::new("shortcut to the entrance", "raccourci vers l'entrée"),
-            Text::new("prisoner's diary", "journal d'un prisonnier"),
-            Text::new("weapon rack", "râtelier d'armes"),
+            Text::new("shortcut to the entrance", "raccourci vers l’entrée"),
+            Text::new("prisoner's diary", "journal d’un prisonnier"),
+            Text::new("weapon rack", "râtelier d’armes"),
             Text::new("shrine", "autel"),
         ],
         obstacles: &[
@@ -153,14 +153,14 @@ pub(super) const TABLE: &[Theme] = &[
         rewards: &[
             Text::new("heart container", "réceptacle de cœur"),
             Text::new("spring of life", "source de vie"),
-            Text::new("hidden passage back", "passage dérobé vers l'arrière"),
+            Text::new("hidden passage back", "passage dérobé vers l’arrière"),
             Text::new("cave paintings", "peintures rupestres"),
-            Text::new("hermit's gift", "cadeau de l'ermite"),
+            Text::new("hermit's gift", "cadeau de l’ermite"),
             Text::new("sleeping spirit", "esprit endormi"),
         ],
         obstacles: &[
             Text::new("rolling boulders", "rochers qui roulent"),
-            Text::new("crumbling platforms", "plateformes qui s'effritent"),
+            Text::new("crumbling platforms", "plateformes qui s’effritent"),
             Text::new("bat swarm", "nuée de chauves-souris"),
             Text::new("rising lava", "lave montante"),
             Text::new("echoing cavern", "caverne aux échos"),
@@ -187,12 +187,12 @@ pub(super) const TABLE: &[Theme] = &[
         ],
         families: &[
             Family {
-                pair: pair(("brazier", "brasero"), ("shadow door", "porte d'ombre")),
+                pair: pair(("brazier", "brasero"), ("shadow door", "porte d’ombre")),
                 members: &[
                     Text::new("northern brazier", "brasero du nord"),
-                    Text::new("eastern brazier", "brasero de l'est"),
+                    Text::new("eastern brazier", "brasero de l’est"),
                     Text::new("southern brazier", "brasero du sud"),
-                    Text::new("western brazier", "brasero de l'ouest"),
+                    Text::new("western brazier", "brasero de l’ouest"),
                 ],
             },
             Family {
@@ -209,8 +209,8 @@ pub(super) const TABLE: &[Theme] = &[
         rewards: &[
             Text::new("supply cache", "cache de vivres"),
             Text::new("repair bench", "établi"),
-            Text::new("shortcut lift", "monte-charge vers l'entrée"),
-            Text::new("engineer's notes", "notes de l'ingénieur"),
+            Text::new("shortcut lift", "monte-charge vers l’entrée"),
+            Text::new("engineer's notes", "notes de l’ingénieur"),
             Text::new("spare parts", "pièces de rechange"),
             Text::new("hot spring", "source chaude"),
         ],
@@ -241,13 +241,13 @@ pub(super) const TABLE: &[Theme] = &[
             pair(("captain of the guard", "capitaine de la garde"), ("barracks door", "porte des casernes")),
             pair(("archmage", "archimage"), ("magic barrier", "barrière magique")),
             pair(("master thief", "maître voleur"), ("trapped door", "porte piégée")),
-            pair(("necromancer", "nécromancien"), ("wall of bones", "mur d'ossements")),
+            pair(("necromancer", "nécromancien"), ("wall of bones", "mur d’ossements")),
         ],
         families: &[
             Family {
                 pair: pair(
-                    ("knight of the order", "chevalier de l'ordre"),
-                    ("door of the order", "porte de l'ordre"),
+                    ("knight of the order", "chevalier de l’ordre"),
+                    ("door of the order", "porte de l’ordre"),
                 ),
                 members: &[
                     Text::new("white knight", "chevalier blanc"),
@@ -261,17 +261,17 @@ pub(super) const TABLE: &[Theme] = &[
                 pair: pair(("elemental", "élémentaire"), ("primal seal", "sceau primordial")),
                 members: &[
                     Text::new("fire elemental", "élémentaire de feu"),
-                    Text::new("water elemental", "élémentaire d'eau"),
+                    Text::new("water elemental", "élémentaire d’eau"),
                     Text::new("ice elemental", "élémentaire de glace"),
-                    Text::new("storm elemental", "élémentaire d'orage"),
+                    Text::new("storm elemental", "élémentaire d’orage"),
                 ],
             },
         ],
         rewards: &[
             Text::new("dragon's hoard", "trésor du dragon"),
             Text::new("blessed fountain", "fontaine bénite"),
-            Text::new("secret stair back", "escalier dérobé vers l'arrière"),
-            Text::new("fallen hero's tale", "récit d'un héros tombé"),
+            Text::new("secret stair back", "escalier dérobé vers l’arrière"),
+            Text::new("fallen hero's tale", "récit d’un héros tombé"),
             Text::new("life elixir", "élixir de vie"),
             Text::new("legendary blade", "lame légendaire"),
         ],

@@ -14,14 +14,14 @@ use crate::ReadError;
 use crate::build::json;
 use crate::read::quoted;
 
-const NOT_BASE64: Text = Text::new("is not base64", "n'est pas du base64");
+const NOT_BASE64: Text = Text::new("is not base64", "n’est pas du base64");
 const DAMAGED: Text =
     Text::new("is damaged: it cannot be unpacked", "est abîmé : impossible de le décompresser");
 const ZSTD: Text = Text::new(
     "is packed with zstd, which is not read: save the map with zlib or without compression",
     "est compressé avec zstd, qui ne se lit pas : enregistrez la carte avec zlib ou sans compression",
 );
-const NO_GID: Text = Text::new("is not the number of a tile", "n'est pas un numéro de tuile");
+const NO_GID: Text = Text::new("is not the number of a tile", "n’est pas un numéro de tuile");
 
 /// Encoded cells.
 pub(super) enum Cells<'a> {

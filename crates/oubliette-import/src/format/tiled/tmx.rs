@@ -24,7 +24,7 @@ const MAX_ATTRIBUTES: usize = 1 << 9;
 
 const TOO_LONG: Text = Text::new(
     "is longer or has more elements than what is read: save the map with csv, base64 or as json",
-    "est plus long ou a plus d'éléments que ce qui se lit : enregistrez la carte en csv, base64 ou json",
+    "est plus long ou a plus d’éléments que ce qui se lit : enregistrez la carte en csv, base64 ou json",
 );
 
 /// Our own drawings may start with `<` too, the sign of the start.

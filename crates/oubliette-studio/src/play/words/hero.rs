@@ -155,7 +155,7 @@ const MAGIC_HELP: Text = Text::new(
 );
 const TOO_COSTLY: Text = Text::new(
     "You can hold at most {most} Mp and it costs {cost}: raise Int first.",
-    "Vous avez au plus {most} Mp et il en faut {cost} : augmentez d'abord Int.",
+    "Vous avez au plus {most} Mp et il en faut {cost} : augmentez d’abord Int.",
 );
 const ATTACK: Text = Text::new("How hard you strike.", "La force de vos coups.");
 const INTELLIGENCE: Text =

@@ -100,7 +100,7 @@ const BESIDE: Text = Text::new(
     "{attribute} {difference} par rapport à ce que vous portez : {worn}.",
 );
 const ALONE: Text =
-    Text::new("{attribute} {difference}: you wear none.", "{attribute} {difference} : vous n'en portez pas.");
+    Text::new("{attribute} {difference}: you wear none.", "{attribute} {difference} : vous n’en portez pas.");
 const QUESTION: Text =
     Text::new("You took {object}. You wear {worn}.", "Vous avez pris {object}. Vous portez {worn}.");
 const WEAR: Text = Text::new("Wear {object}", "Porter {object}");

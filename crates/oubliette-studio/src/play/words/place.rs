@@ -129,13 +129,13 @@ impl BoardWords {
 
 const HERO: Text = Text::new("You", "Vous");
 const TREASURE: Text = Text::new("A treasure", "Un trésor");
-const TREASURE_HELP: Text = Text::new("Walk into it to open it.", "Avancez dessus pour l'ouvrir.");
-const STAIR_UP: Text = Text::new("The stair up", "L'escalier montant");
-const STAIR_UP_HELP: Text = Text::new("Leads to the floor above.", "Mène à l'étage du dessus.");
+const TREASURE_HELP: Text = Text::new("Walk into it to open it.", "Avancez dessus pour l’ouvrir.");
+const STAIR_UP: Text = Text::new("The stair up", "L’escalier montant");
+const STAIR_UP_HELP: Text = Text::new("Leads to the floor above.", "Mène à l’étage du dessus.");
 const STAIR_BARRED: Text =
     Text::new("Barred: the way out lies far below.", "Barré : la sortie est tout en bas.");
-const STAIR_DOWN: Text = Text::new("The stair down", "L'escalier descendant");
-const STAIR_DOWN_HELP: Text = Text::new("Leads to the floor below.", "Mène à l'étage du dessous.");
+const STAIR_DOWN: Text = Text::new("The stair down", "L’escalier descendant");
+const STAIR_DOWN_HELP: Text = Text::new("Leads to the floor below.", "Mène à l’étage du dessous.");
 const CRACK: Text = Text::new("A cracked wall", "Un mur fissuré");
 const CRACK_HELP: Text = Text::new(
     "Walk into it: a puzzle without danger waits behind it.",
@@ -147,10 +147,10 @@ const BOARD: Text =
     Text::new("A hidden chamber: a {difficulty} puzzle", "Une chambre cachée : casse-tête {difficulty}");
 const REWARD: Text = Text::new("Reward: {piece} and {token}.", "Récompense : {piece} et {token}.");
 const LAMP_YES: Text =
-    Text::new("The lamp shines: it can still be solved.", "La lampe brille : c'est encore possible.");
+    Text::new("The lamp shines: it can still be solved.", "La lampe brille : c’est encore possible.");
 const LAMP_NO: Text = Text::new(
     "The lamp is out: it can no longer be solved. Undo.",
-    "La lampe est éteinte : c'est devenu impossible. Annulez.",
+    "La lampe est éteinte : c’est devenu impossible. Annulez.",
 );
 const LAMP_UNKNOWN: Text =
     Text::new("The lamp flickers: hard to say.", "La lampe vacille : difficile à dire.");
