@@ -9,6 +9,9 @@
 //! on the lattice, a corridor runs along it. So a corridor never scrapes along a room, two rooms never touch,
 //! and every cell where a corridor enters a room has walls on both sides: doors are right by construction.
 //!
+//! With `sides any` the lattice is every cell, as in the document: sides are rounded to the nearest number of cells,
+//! from two. A corridor may then run along a room, and doors are hung only where walls stand on both sides.
+//!
 //! A part is cut only where both halves can still hold all the rooms they should, so there are `2^levels` rooms
 //! whenever that many fit.
 
@@ -20,11 +23,12 @@ use oubliette_core::seed::label;
 use oubliette_core::{Grid, Rect, Remark, Rng, Room, RoomId, RoomKind, RoomShape, Seed, Size, Text, Tile};
 
 use super::{LayOut, LayoutInfo};
-use crate::floor::Floorplan;
+use crate::floor::{Floorplan, doors};
 use crate::observer::{Observer, Step};
 use crate::param::{Choice, Param, SizeRule, Values};
 use crate::problem::Problem;
 use crate::stage;
+use crate::symmetry::Symmetry;
 use cut::ROGUE;
 use floor::Floor;
 use lattice::{Lattice, cells_of};
@@ -38,12 +42,23 @@ pub(crate) struct Bsp {
     cut_range_percent: i32,
     room_percent: (i32, i32),
     padding: i32,
+    /// Cells between points of the lattice.
+    step: i32,
     is_rogue: bool,
     has_doors: bool,
 }
 
-/// Sides of the smallest room, in lattice points: three cells.
+/// Sides of the smallest room, in lattice points: three cells, or two with sides of any length.
 const MIN_ROOM: i32 = 2;
+
+const SIDES: &[Choice] = &[
+    Choice::new("odd", "impairs", Text::new("3, 5, 7 and so on", "3, 5, 7 et ainsi de suite")),
+    Choice::new(
+        "any",
+        "tous",
+        Text::new("from 2, the nearest whole number", "à partir de 2, l’entier le plus proche"),
+    ),
+];
 
 const DOORS: &[Choice] = &[
     Choice::new(
@@ -153,6 +168,15 @@ impl LayOut for Bsp {
                 ),
             ),
             Param::choice(
+                "sides",
+                Text::new("Sides of rooms", "Côtés des salles"),
+                SIDES,
+                Text::new(
+                    "how long the sides of rooms are, in cells",
+                    "longueur des côtés des salles, en cases",
+                ),
+            ),
+            Param::choice(
                 "cuts",
                 Text::new("Cuts", "Coupes"),
                 CUTS,
@@ -175,10 +199,11 @@ impl LayOut for Bsp {
             cut_range_percent: values.integer("cut_range_percent"),
             room_percent: (values.integer("min_room_percent"), values.integer("max_room_percent")),
             padding: values.integer("padding"),
+            step: if values.choice("sides") == "any" { 1 } else { 2 },
             is_rogue: values.choice("cuts") == "rogue",
             has_doors: values.choice("doors") == "all",
         };
-        let least_side = 2 * layout.border + 2 * ROGUE.0 * (MIN_ROOM + layout.gap()) - 1;
+        let least_side = 2 * layout.border + cells_of(ROGUE.0 * (MIN_ROOM + layout.gap()), layout.step);
         if layout.is_rogue && size.width.min(size.height) < least_side {
             problems.push(Problem::conflict(
                 Text::new(
@@ -198,7 +223,8 @@ impl LayOut for Bsp {
                 &[("min", &min), ("max", &max)],
             ));
         }
-        let widest_border = (size.width.min(size.height) - cells_of(MIN_ROOM)) / 2;
+        // A room is smaller than its part, which holds three cells at least.
+        let widest_border = (size.width.min(size.height) - 3) / 2;
         if layout.border > widest_border {
             problems.push(Problem::conflict(
                 Text::new(
@@ -213,7 +239,7 @@ impl LayOut for Bsp {
 
     fn lay_out(&self, size: Size, seed: &Seed, observer: &mut impl Observer) -> Floorplan {
         let mut rng = seed.stream(label::LAYOUT);
-        let lattice = Lattice { border: self.border, size };
+        let lattice = Lattice { border: self.border, step: self.step, size };
         observer.see(Step::Stage(stage::CUTS));
         let tree = self.cut(&lattice, &mut rng, observer);
         let mut floor = Floor {
@@ -230,7 +256,10 @@ impl LayOut for Bsp {
         let mut doors = Vec::new();
         if self.has_doors {
             observer.see(Step::Stage(stage::DOORS));
-            doors = floor.hang_doors(observer);
+            doors = match self.step {
+                1 => doors::hang(&mut floor.tiles, Symmetry::NONE, observer),
+                _ => floor.hang_doors(observer),
+            };
         }
         let remark = Remark::about_rooms(RoomKind::Main, self.room_count(), floor.rooms.len());
         let mut floorplan = floor.into_floorplan(doors);
@@ -272,8 +301,12 @@ impl Bsp {
     fn place_side(&self, begin: i32, length: i32, rng: &mut Rng) -> (i32, i32) {
         let most = (length - self.gap()).max(MIN_ROOM);
         let percent = rng.range(self.room_percent.0, self.room_percent.1);
-        // `percent` of 2 * length cells, rounded to the nearest odd number of cells.
-        let room = (length * percent / 100 + 1).clamp(MIN_ROOM, most);
+        let room = match self.step {
+            1 => (length * percent + 50) / 100,
+            // `percent` of 2 * length cells, rounded to the nearest odd number of cells.
+            _ => length * percent / 100 + 1,
+        };
+        let room = room.clamp(MIN_ROOM, most);
         (begin + rng.range(0, most - room), room)
     }
 }

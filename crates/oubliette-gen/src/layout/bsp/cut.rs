@@ -75,16 +75,18 @@ impl Bsp {
                 if height < least_side {
                     return None;
                 }
-                let width = least_side.max((self.min_partition + 4 * height - 1) / (4 * height));
+                let column = self.step * self.step * height;
+                let width = least_side.max((self.min_partition + column - 1) / column);
                 width.checked_mul(1 << width_cuts)
             })
             .min()
             .unwrap_or(i32::MAX / 2)
     }
 
-    /// Lattice points between two rooms; the one cell of wall between neighboring points comes for free.
+    /// Lattice points between two rooms; the cell of wall between neighboring points of every second cell comes for
+    /// free.
     pub(super) fn gap(&self) -> i32 {
-        self.padding / 2
+        self.padding / self.step
     }
 }
 

@@ -54,7 +54,8 @@ impl Floor {
 
     /// The lattice cell nearest to the middle of a room.
     pub(super) fn middle(&self, area: Rect) -> Point {
-        let middle = |begin: i32, length: i32| begin + (length - 1) / 4 * 2;
+        let step = self.lattice.step;
+        let middle = |begin: i32, length: i32| begin + (length - 1) / (2 * step) * step;
         Point::new(middle(area.x, area.width), middle(area.y, area.height))
     }
 

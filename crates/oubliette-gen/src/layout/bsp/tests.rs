@@ -1,3 +1,5 @@
+use oubliette_core::Point;
+
 use super::*;
 use crate::{Draft, check, generate};
 
@@ -81,6 +83,7 @@ fn with_parts_of(min_partition: i32) -> Bsp {
         cut_range_percent: 20,
         room_percent: (60, 70),
         padding: 1,
+        step: 2,
         is_rogue: false,
         has_doors: true,
     }
@@ -157,12 +160,82 @@ fn rogue_has_nine_rooms_three_by_three() {
     assert!(check(&small).unwrap_err().to_string().contains("at least 13x13"));
 }
 
+fn any_sides() -> Draft {
+    Draft::new("bsp").with_choice("sides", "any")
+}
+
+#[test]
+fn sides_of_any_length_leave_room_for_all_levels_on_a_small_map() {
+    for seed in 0..40 {
+        let draft = any_sides().with_size(Size::new(32, 32)).with_param("levels", 5);
+        let dungeon = dungeon(&draft.with_seed(&seed.to_string()));
+        assert!(
+            dungeon.rooms.len() == 32 && dungeon.remarks.is_empty(),
+            "seed {seed}: {}",
+            dungeon.rooms.len()
+        );
+    }
+}
+
+#[test]
+fn sides_of_any_length_are_the_nearest_whole_number_from_two() {
+    let mut sides = [false; 40];
+    for seed in 0..40 {
+        let half = any_sides().with_param("min_room_percent", 50).with_param("max_room_percent", 50);
+        let dungeon = dungeon(&half.with_seed(&seed.to_string()));
+        for room in &dungeon.rooms {
+            let part = dungeon.partitions[room.partition.unwrap() as usize].area;
+            for (side, whole) in [(room.area.width, part.width), (room.area.height, part.height)] {
+                assert_eq!(side, ((whole + 1) / 2).max(2).min(whole - 1), "seed {seed}");
+                sides[side as usize] = true;
+            }
+        }
+    }
+    assert!(sides[2] && sides[3] && sides[4] && sides[5] && sides[6], "even and odd: {sides:?}");
+}
+
+#[test]
+fn rooms_with_sides_of_any_length_are_smaller_than_their_parts_apart_and_joined() {
+    for seed in 0..60 {
+        for (percent, size) in [(100, 40), (70, 33), (1, 24), (100, 7)] {
+            let draft = any_sides().with_size(Size::new(size, size)).with_param("max_room_percent", percent);
+            let draft = draft.with_param("min_room_percent", percent).with_seed(&seed.to_string());
+            let dungeon = dungeon(&draft);
+            for room in &dungeon.rooms {
+                let part = dungeon.partitions[room.partition.unwrap() as usize].area;
+                assert!(part.contains_rect(room.area) && room.area.width.min(room.area.height) >= 2);
+                assert!(room.area.width < part.width && room.area.height < part.height);
+                let others = dungeon.rooms.iter().filter(|other| other.id != room.id);
+                assert!(others.into_iter().all(|other| !room.area.intersects(other.area, 1)));
+            }
+            let open = dungeon.open_cells();
+            assert_eq!(open.flood(dungeon.rooms[0].area.center()).count(), open.count(), "seed {seed}");
+            for door in &dungeon.doors {
+                let wall = |dx, dy| dungeon.tiles[Point::new(door.at.x + dx, door.at.y + dy)] == Tile::Wall;
+                assert!((wall(-1, 0) && wall(1, 0)) || (wall(0, -1) && wall(0, 1)), "seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_border_leaves_rooms_with_sides_of_any_length_their_place() {
+    let least = any_sides().with_size(Size::new(5, 5)).with_param("levels", 16);
+    assert_eq!(dungeon(&least).rooms.len(), 1);
+    assert!(check(&any_sides().with_size(Size::new(5, 5)).with_param("border", 2)).is_err());
+    let rogue = any_sides().with_choice("cuts", "rogue").with_size(Size::new(11, 11));
+    assert_eq!(dungeon(&rogue).rooms.len(), 9);
+    let small = any_sides().with_choice("cuts", "rogue").with_size(Size::new(10, 20));
+    assert!(check(&small).unwrap_err().to_string().contains("at least 11x11"));
+}
+
 #[test]
 fn padding_keeps_rooms_apart() {
     for padding in [1, 2, 3, 4, 5, 9] {
         for seed in 0..20 {
-            let draft = Draft::new("bsp").with_param("padding", padding).with_seed(&seed.to_string());
-            let dungeon = dungeon(&draft);
+            let sides = if seed % 2 == 0 { "odd" } else { "any" };
+            let draft = Draft::new("bsp").with_choice("sides", sides).with_param("padding", padding);
+            let dungeon = dungeon(&draft.with_seed(&seed.to_string()));
             for room in &dungeon.rooms {
                 let others = dungeon.rooms.iter().filter(|other| other.id != room.id);
                 for other in others {
