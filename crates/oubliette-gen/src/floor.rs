@@ -1,10 +1,12 @@
-//! A floor while it is being made, and the tools that change it: doors, rubble, and where start and end may stand.
+//! A floor while it is being made, and the tools that change it: doors, rubble, short dead ends, and where start
+//! and end may stand.
 //!
 //! Layouts make it, missions are set into it and furnishing adds to it; none of these three depends on another.
 
 pub(crate) mod doors;
 pub(crate) mod ends;
 pub(crate) mod rubble;
+pub(crate) mod stub;
 
 use oubliette_core::{Door, Grid, Partition, Point, Remark, Room, Tile};
 

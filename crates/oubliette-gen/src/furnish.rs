@@ -1,8 +1,8 @@
 //! Furnishing of a laid-out floor: treasure, rubble, start and end. Doors are hung by the layouts that have
 //! rooms.
 //!
-//! Furnishing applies to every layout and draws from streams of its own, so it never moves a wall. Nothing it
-//! does cuts the floor in two or leads around a lock.
+//! Furnishing applies to every layout and draws from streams of its own, so it never moves a wall; what it puts into a
+//! dead end keeps that dead end from being filled. Nothing it does cuts the floor in two or leads around a lock.
 
 mod treasure;
 

@@ -20,6 +20,8 @@
 
 mod connect;
 mod draft;
+#[cfg(test)]
+mod every_kind;
 #[cfg(feature = "fault-injection")]
 pub mod fault;
 mod floor;
@@ -46,6 +48,7 @@ pub use problem::{Problem, Problems};
 pub use stage::Stage;
 pub use unfinished::Unfinished;
 
+use floor::stub;
 use oubliette_core::seed::label;
 use oubliette_core::{Dungeon, Labels, Work, room_graph};
 
@@ -78,6 +81,7 @@ pub fn generate_unproven(
     fault::inject(&recipe.seed, &mut floorplan);
     work.spend(cells * STEPS_PER_CELL)?;
     plan.furnishing().furnish(&mut floorplan, &mut features, &recipe.seed, observer);
+    stub::fill(&mut floorplan, &features, observer);
     room_graph::complete(&floorplan.tiles, &mut floorplan.rooms);
     Ok(Dungeon {
         recipe: Some(recipe.clone()),

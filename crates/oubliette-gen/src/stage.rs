@@ -183,3 +183,11 @@ pub(crate) const RUBBLE: Stage = Stage::new(
         "Des éboulis tombent dans les salles, là seulement où le sol reste d’un seul tenant.",
     ),
 );
+
+pub(crate) const STUBS: Stage = Stage::new(
+    Text::new("doors to nowhere", "portes sans issue"),
+    Text::new(
+        "Doors onto short, empty dead ends are removed, and the dead ends are filled.",
+        "Les portes qui donnent sur une courte impasse vide sont retirées, et l’impasse est comblée.",
+    ),
+);

@@ -31,7 +31,8 @@ mod tests {
 
     use oubliette_core::{Dungeon, FeatureKind, RoomKind, Size, Value};
 
-    use crate::{CATALOG, Draft, ParamKind, check, generate};
+    use crate::every_kind::{layouts, modes};
+    use crate::{Draft, check, generate};
 
     /// Seeds of each kind that are looked at, and the maps that come of them at the least: some missions do not fit.
     const SEEDS: u64 = 102;
@@ -39,13 +40,8 @@ mod tests {
 
     /// Every layout and every mode, some of them with more secret rooms than they come with.
     fn kinds() -> Vec<Draft> {
-        let mut kinds: Vec<Draft> = CATALOG.iter().map(|info| Draft::new(info.name)).collect();
-        let modes = CATALOG.iter().flat_map(|info| info.params).filter(|param| param.name == "mode");
-        for mode in modes.flat_map(|param| match param.kind {
-            ParamKind::Open { words } => words.all(),
-            _ => &[],
-        }) {
-            let mode = Draft::new("rooms").with_choice("mode", mode.name);
+        let mut kinds: Vec<Draft> = layouts().collect();
+        for mode in modes() {
             kinds.push(mode.clone().with_param("secret_rooms", 4).with_param("maze_share", 0));
             kinds.push(mode.clone().with_size(Size::new(48, 40)).with_choice("doors", "none"));
             kinds.push(mode);

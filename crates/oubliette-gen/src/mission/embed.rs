@@ -17,7 +17,7 @@ pub use misfit::Misfit;
 use oubliette_core::mission::{Mission, NodeKind};
 use oubliette_core::{CompactSort, Door, DoorKind, Feature, FeatureKind, Halt, Point, Rect, Rng, Tile, Work};
 
-use crate::floor::Floorplan;
+use crate::floor::{Floorplan, stub};
 use crate::observer::{Observer, Step};
 use crate::stage;
 use crate::symmetry::Symmetry;
@@ -66,7 +66,9 @@ pub(crate) fn embed(
     let ways_in = builder.close(&areas, &pieces, &arrangement);
     builder.place(&areas, &ways_in, arrangement.keeps_start, &mut spots, rng)?;
     let features = builder.features;
-    if arrangement.walls_up_ways(&pieces) {
+    let mut walls = arrangement.walled_up(&pieces).peekable();
+    if walls.peek().is_some() {
+        stub::shorten(floor, &features, walls, observer);
         link::drop_cut(floor);
     }
     // Areas are not mirror images of each other, so the floor is no longer symmetric.
@@ -191,13 +193,15 @@ impl Arrangement {
         merit(self) > merit(other)
     }
 
-    /// Whether some way between areas is closed for good.
-    fn walls_up_ways(&self, pieces: &Pieces) -> bool {
+    /// The cells of the ways between areas that are closed for good.
+    fn walled_up<'a>(&'a self, pieces: &'a Pieces) -> impl Iterator<Item = Point> + 'a {
         let parts_areas = |line: &Line| {
             let (a, b) = line.pieces;
             self.area_of_piece[a as usize] != self.area_of_piece[b as usize]
         };
-        pieces.lines.iter().zip(&self.area_of_line).any(|(line, gate)| gate.is_none() && parts_areas(line))
+        let lines = pieces.lines.iter().zip(&self.area_of_line);
+        let closed = lines.filter(move |(line, gate)| gate.is_none() && parts_areas(line));
+        closed.flat_map(|(line, _)| line.cells())
     }
 }
 
