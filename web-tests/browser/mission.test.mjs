@@ -365,3 +365,28 @@ test('the keys of a new visit have names, and those of a link are as they were',
   await page.waitForSelector('.diagram:not([data-shown="0"])');
   assert.doesNotMatch(page.url(), /theme/);
 });
+
+/** Walls around key 5 of this map. */
+const WALLED = '?layout=rooms&seed=66673567&size=medium&mode=crypt&mission=1&theme=keys#paint=w1.27_w2.27_w3.29_w1.26_w2.29';
+
+test('a painted map that cannot be finished stood beside the words that players cannot get stuck', async (t) => {
+  const { page, shot } = await opened(t, { path: `${WALLED.replace('?', '?view=mission&')}` });
+  await page.waitForSelector('.proof[data-verdict=stranded]');
+  assert.match(await page.locator('.badge').innerText(), /can get stuck/);
+  const fault = page.locator('.proof [data-code=walled_in] button');
+  assert.match(await fault.innerText(), /Key 5 cannot be reached: it is walled in here/);
+  await page.locator('.proof [data-code=never_opens]', { hasText: 'Lock 5' }).waitFor();
+  await page.locator('.proof [data-code=out_of_reach]', { hasText: 'The end' }).waitFor();
+  await fault.click();
+  await shot('mission-walled-in');
+  await page.evaluate(() => (location.hash = ''));
+  await page.waitForSelector('.proof[data-verdict=sound]');
+});
+
+test('the map view says of the same painted map that players can get stuck, and why', async (t) => {
+  const { page, shot } = await studio(t, { path: WALLED });
+  await page.waitForSelector('.proof[data-holds=false] [data-code=walled_in]');
+  assert.match(await page.locator('.proof-badge').innerText(), /can get stuck/);
+  assert.doesNotMatch(await page.locator('.proof').innerText(), /always be finished, but/);
+  await shot('map-walled-in');
+});

@@ -2,6 +2,7 @@
 
 import { catalog } from '../shared/catalog.js';
 import { el, fill, icon, svg } from '../shared/dom.js';
+import { TARGET } from '../shared/map-proof.js';
 import { capitalized, number, textOf } from '../shared/texts.js';
 import { cellsOf } from './finding-cells.js';
 import { proofSection } from './proof.js';
@@ -12,7 +13,6 @@ import { t } from './texts.js';
 /** @typedef {import('../shared/dungeon.js').Cell} Cell */
 /** @typedef {(cells: Cell[], words: string) => void} Show marks cells on the map */
 
-const TARGET = 'M12 5a7 7 0 1 0 0 14a7 7 0 0 0 0-14M12 2v4M12 18v4M2 12h4M18 12h4';
 const WARN = 'M12 4L2.5 20h19L12 4M12 10v4M12 17v.01';
 
 /**

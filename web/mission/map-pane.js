@@ -22,8 +22,9 @@ import { t } from './texts.js';
  * @param {object} hears
  * @param {(node: number | null) => void} hears.onHover
  * @param {(node: number) => void} hears.onPick
+ * @param {(map: DungeonMap | null) => void} hears.onMap called with the map that is shown, or with none
  */
-export function mapPane({ onHover, onPick }) {
+export function mapPane({ onHover, onPick, onMap }) {
   const canvas = new MapCanvas(t('map_of_mission'));
   const trouble = el('div', { class: 'over' });
   const choices = el('div', { class: 'beside-layouts' });
@@ -51,12 +52,14 @@ export function mapPane({ onHover, onPick }) {
       canvas.element.hidden = false;
       canvas.show(map);
       light(lit);
+      onMap(map);
       element.dataset.fits = 'true';
       announce('map', t('mission_map_told', { width: map.width, height: map.height }));
     },
     (error) => {
       element.dataset.fits = 'false';
       canvas.element.hidden = true;
+      onMap(null);
       showRefusal(trouble, error);
     },
     pendingMark(frame),
@@ -77,6 +80,12 @@ export function mapPane({ onHover, onPick }) {
     element.dataset.lit = places.map((cell) => cell.join()).join(' ');
   }
 
+  /** @param {Cell[]} places */
+  function mark(places) {
+    canvas.look({ marked: places });
+    canvas.reveal(places);
+  }
+
   const repaint = () => {
     choices.removeAttribute('data-layout');
     showLayouts(choices);
@@ -84,7 +93,7 @@ export function mapPane({ onHover, onPick }) {
   addEventListener('themechange', repaint);
   const stop = onReconnect(show);
   return {
-    element, show, light, fit: () => canvas.fit(),
+    element, show, light, mark, fit: () => canvas.fit(),
     close() {
       stop();
       removeEventListener('themechange', repaint);

@@ -1,14 +1,18 @@
-// The result of the proof: players cannot get stuck, or the play that gets stuck and edits that repair it.
+// The result of the proof: players cannot get stuck, or the play that gets stuck and edits that repair it. Beside a map
+// that differs from the mission, the result is about that map.
 
 import { announce } from '../shared/announce.js';
 import { catalog } from '../shared/catalog.js';
 import { el, fill, icon } from '../shared/dom.js';
+import { faultList, unprovenWords } from '../shared/map-proof.js';
 import { capitalized } from '../shared/texts.js';
 import { editWords, exactName, nodesOf } from './node-text.js';
 import { t } from './texts.js';
 
 /** @typedef {import('./model.js').Answer} Answer */
 /** @typedef {import('./model.js').Mission} Mission */
+/** @typedef {import('../shared/dungeon.js').DungeonMap} DungeonMap */
+/** @typedef {import('../shared/dungeon.js').Cell} Cell */
 
 const CHECK = 'M4 12.5l5 5L20 6.5';
 const CROSS = 'M12 7v6M12 16.5v.01M12 3l9.5 17h-19z';
@@ -19,17 +23,46 @@ const CROSS = 'M12 7v6M12 16.5v.01M12 3l9.5 17h-19z';
  * @param {(nodes: number[]) => void} hears.onNodes called with the nodes to show
  * @param {(nodes: number[]) => void} hears.onHint called with the nodes of the text under the pointer
  * @param {(edits: string[][]) => void} hears.onRepair
+ * @param {(cells: Cell[]) => void} hears.onCells called with cells to show on the map
  */
-export function proofBox({ onStep, onNodes, onHint, onRepair }) {
+export function proofBox({ onStep, onNodes, onHint, onRepair, onCells }) {
   const badge = el('div', { class: 'badge' });
   const detail = el('div', { class: 'proof-detail' });
   const element = el('section', { class: 'proof', 'aria-label': t('proof') }, badge, detail);
 
+  /** @type {Answer | null} */
+  let answer = null;
+  /** @type {Mission | null} */
+  let mission = null;
+  /** @type {DungeonMap | null} */
+  let map = null;
+
   /**
-   * @param {Answer} answer
-   * @param {Mission | null} mission
+   * @param {Answer} newAnswer
+   * @param {Mission | null} newMission
    */
-  function show(answer, mission) {
+  function show(newAnswer, newMission) {
+    [answer, mission] = [newAnswer, newMission];
+    refresh();
+  }
+
+  /** @param {DungeonMap | null} shown the map beside the diagram */
+  function showMap(shown) {
+    map = shown;
+    refresh();
+  }
+
+  function refresh() {
+    if (!answer) return;
+    const proof = map?.report?.mission;
+    if (answer.sound && proof && !proof.holds) {
+      const { title, words } = unprovenWords(proof);
+      element.dataset.verdict = proof.proof.verdict === 'stranded' ? 'stranded' : 'undecided';
+      announce('mission', `${title}. ${words}`);
+      fill(badge, icon(CROSS), el('strong', {}, title));
+      fill(detail, el('p', { class: 'small' }, words), faultList(proof, onCells), el('p', { class: 'small' }, t('mission_itself')));
+      return;
+    }
     const verdict = answer.sound ? 'sound' : mission?.proof.verdict === 'stranded' || !mission ? 'stranded' : 'undecided';
     element.dataset.verdict = verdict;
     announce('mission', summaryOf(answer, mission, t(`is_${verdict}`)));
@@ -81,7 +114,7 @@ export function proofBox({ onStep, onNodes, onHint, onRepair }) {
     }
   }
 
-  return { element, show, at };
+  return { element, show, showMap, at };
 }
 
 /**

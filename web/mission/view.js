@@ -46,12 +46,14 @@ export function open(root) {
     },
     onHint: (nodes) => diagram.mark('is-linked', nodes),
     onRepair: perform,
+    onCells: (cells) => beside.mark(cells),
   });
   const folds = reportFolds((nodes) => diagram.mark('is-linked', nodes));
   const tools = toolBar({ diagram, onFiles: showFiles });
   const beside = mapPane({
     onHover: (node) => diagram.mark('is-linked', node === null ? [] : [node]),
     onPick: (node) => diagram.select(node, { focus: true }),
+    onMap: (map) => proof.showMap(map),
   });
   const diagramPane = el('div', { class: 'diagram-pane' }, diagram.element, large, trouble);
   const panes = el('div', { class: 'panes' }, diagramPane, beside.element);
@@ -127,6 +129,7 @@ export function open(root) {
     tools.refresh();
     draw(current());
     if (current().mission) beside.show();
+    else proof.showMap(null);
   }
   again();
   const stops = [

@@ -51,9 +51,12 @@ pub(crate) fn files(
         if is_film {
             options.steps = frames_of(&made);
         }
-        if shown.faults {
+        if shown.faults || format.is_printed || shown.sheet {
             let proof = made.proof.clone().or_else(|| prove_map(&made.dungeon));
-            options.faults = proof.iter().flat_map(MissionProof::places).collect();
+            options.unproven = proof.as_ref().is_some_and(|proof| !proof.holds());
+            if shown.faults {
+                options.faults = proof.iter().flat_map(MissionProof::places).collect();
+            }
         }
         written(format, &made, &options, has_companions)
     })?;

@@ -6,8 +6,8 @@ use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
 use crate::geometry::Point;
-use crate::mission::{NodeId, Verdict};
-use crate::text::{Language, Message, Text};
+use crate::mission::{NodeId, NodeKind, Verdict};
+use crate::text::{Language, Message, Text, capitalized};
 
 /// The results of analyzing a dungeon.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -130,7 +130,7 @@ impl Message for Warning {
 /// The result of reading the mission back from the cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissionProof {
-    /// Whether the mission itself can be finished in every order of play.
+    /// Whether the map can be finished in every order of play. A map that differs from its mission is played as it is.
     pub verdict: Verdict,
     /// The areas into which locked doors and obstacles cut the map.
     pub areas: u32,
@@ -139,7 +139,7 @@ pub struct MissionProof {
 }
 
 impl MissionProof {
-    /// Whether the map matches its mission and the mission is sound.
+    /// Whether the map matches its mission and can be finished in every order of play.
     pub fn holds(&self) -> bool {
         self.verdict == Verdict::Sound && self.faults.is_empty()
     }
@@ -159,6 +159,10 @@ pub struct MapFault {
     pub text: Text,
     /// The node of the mission, where it is about one.
     pub node: Option<NodeId>,
+    /// The kind of that node, if the mission has it.
+    pub kind: Option<NodeKind>,
+    /// Whether no other node has the same name, so that its number is not needed.
+    pub is_alone: bool,
     /// Where on the map, if that is one place.
     pub at: Option<Point>,
 }
@@ -166,7 +170,25 @@ pub struct MapFault {
 impl Message for MapFault {
     /// The whole sentence.
     fn message(&self, language: Language) -> String {
-        self.text.fill(language, &[("node", &self.node.map_or(0, |node| node.0))])
+        capitalized(&self.text.fill(language, &[("node", &self.name(language))]))
+    }
+}
+
+impl MapFault {
+    /// The name of the node, as on the page: keys and locks are called by their set.
+    fn name(&self, language: Language) -> String {
+        let number = self.node.map_or(0, |node| node.0);
+        let (text, called) = match self.kind {
+            None => (Text::new("node {number}", "le nœud {number}"), number),
+            Some(NodeKind::Key { set }) => (Text::new("key {number}", "la clé {number}"), set.0),
+            Some(NodeKind::Lock { set, .. }) => (Text::new("lock {number}", "le verrou {number}"), set.0),
+            Some(NodeKind::Start) => (Text::new("the start", "le départ"), 0),
+            Some(NodeKind::End) => (Text::new("the end", "l’arrivée"), 0),
+            Some(NodeKind::Reward) => (Text::new("the reward", "la récompense"), 0),
+            Some(NodeKind::Obstacle) => (Text::new("the obstacle", "l’obstacle"), 0),
+        };
+        let name = text.fill(language, &[("number", &called)]);
+        if self.is_alone || self.kind.is_none() { name } else { format!("{name} (#{number})") }
     }
 }
 

@@ -65,6 +65,8 @@ pub struct SheetOptions<'a> {
     pub paper: Paper,
     /// Whether the sheet has a legend and a key of the rooms, for the game master.
     pub has_key: bool,
+    /// Whether the sheet says that the map is not proven. It always does if the recipe says so.
+    pub unproven: bool,
     /// The parts of the map on other sheets, drawn as an overview.
     pub parts: &'a [Part],
 }
@@ -111,7 +113,8 @@ pub fn sheet(dungeon: &Dungeon, look: &Look<'_>, options: &SheetOptions<'_>) -> 
         (true, _) => Some(key::one_line(names.subtitle.to(language))),
         (false, given) => given.as_ref().map(|given| key::one_line(given.to(language))),
     };
-    let subtitle = match (dungeon.recipe.as_ref().is_some_and(|recipe| recipe.unproven), subtitle) {
+    let unproven = options.unproven || dungeon.recipe.as_ref().is_some_and(|recipe| recipe.unproven);
+    let subtitle = match (unproven, subtitle) {
         (false, subtitle) => subtitle,
         (true, None) => Some(NOT_PROVEN.to(language).to_owned()),
         (true, Some(subtitle)) => Some(format!("{subtitle} · {}", NOT_PROVEN.to(language))),

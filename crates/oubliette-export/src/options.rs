@@ -23,6 +23,9 @@ pub struct Options<'a> {
     pub faults: Vec<Point>,
     /// Whether text draws walls, floor and pillars as ■ □ ● | ─, as document 004 does.
     pub blocks: bool,
+    /// Whether the map differs from its mission or may strand the player, so that printed sheets say it is not proven;
+    /// never said to players.
+    pub unproven: bool,
     /// Whether JSON includes the matrix of 0 and 1, which repeats a part of `cells`.
     pub matrix: bool,
     /// The file name without its extension; companion files are named after it.
@@ -44,6 +47,7 @@ impl Default for Options<'_> {
             steps: Vec::new(),
             faults: Vec::new(),
             blocks: false,
+            unproven: false,
             matrix: true,
             name: "map".to_owned(),
             player: false,

@@ -136,7 +136,8 @@ fn sheet_of(
     options: &Options,
     parts: &[Part],
 ) -> Result<Vec<Picture>, Halt> {
-    sheet(dungeon, look, &SheetOptions { paper: options.print.paper, has_key: !options.player, parts })
+    let (has_key, unproven) = (!options.player, options.unproven && !options.player);
+    sheet(dungeon, look, &SheetOptions { paper: options.print.paper, has_key, unproven, parts })
 }
 
 #[cfg(test)]

@@ -49,6 +49,7 @@ pub(crate) fn map(request: &MapFile, terms: Terms<'_>) -> Result<Answer, Refusal
         name: name.clone(),
         language,
         faults: if request.shown.faults { map.faults() } else { Vec::new() },
+        unproven: (is_sheet || format.is_printed) && map.is_unproven(),
         bounds: terms.drawing_bounds(),
         steps: recording.map_or_else(Vec::new, |recording| recording.frames(most)),
         ..Options::default()

@@ -30,7 +30,9 @@ pub(crate) fn answer(request: &PagesRequest, terms: Terms<'_>) -> Result<Answer,
     let map = request.map.map(terms)?;
     let faults = if request.shown.faults { map.faults() } else { Vec::new() };
     let (player, bounds) = (request.shown.player, terms.drawing_bounds());
-    let options = Options { picture, print, player, language, faults, bounds, ..Options::default() };
+    let unproven = map.is_unproven();
+    let options =
+        Options { picture, print, player, language, faults, unproven, bounds, ..Options::default() };
     let wrong = |error: Error| Refusal::of(RefusalKind::Wrong, |language| error.message(language));
     options.check_squares().map_err(wrong)?;
     let mut pages = Vec::new();

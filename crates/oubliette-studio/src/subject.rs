@@ -163,6 +163,11 @@ impl Map {
         self.proof.clone().or_else(|| prove_map(&self.dungeon))
     }
 
+    /// Whether it differs from its mission or may strand the player.
+    pub(crate) fn is_unproven(&self) -> bool {
+        self.proof().is_some_and(|proof| !proof.holds())
+    }
+
     /// The cells where it differs from its mission.
     pub(crate) fn faults(&self) -> Vec<Point> {
         self.proof().map_or_else(Vec::new, |proof| proof.places().collect())

@@ -3,10 +3,12 @@
 //! The open cells are cut at locked doors and at obstacles with something behind them. The remaining cells form areas,
 //! and the cut cells join them. The map matches its mission if these areas and cuts form the mission's tree: the start
 //! lies in the first area, each gate leads from the area of its node to an area with no other way in, and keys, rewards
-//! and the end lie in the areas of their parents. This code shares nothing with the embedding and accepts any map.
+//! and the end lie in the areas of their parents. A map that differs is played as it is, so that the verdict is about the
+//! map. This code shares nothing with the embedding and accepts any map.
 
 mod fault;
 mod place;
+mod played;
 
 pub use fault::{MAP_FAULTS, MapFaultInfo};
 
@@ -16,31 +18,39 @@ use oubliette_core::{BitGrid, Components, Dungeon, Mission, Point, Tile, Verdict
 
 use self::fault::Faults;
 use self::place::Places;
+use self::played::Played;
 use super::certificate::Goal;
 use super::prove::{DEFAULT_BUDGET, prove};
 use crate::survey::count_of_kind;
 
-/// Whether the cells of a map are the mission that it carries, and the mission is sound; `None` for a map
-/// without one.
+/// Whether the cells of a map are the mission that it carries, and the map can always be finished; `None` for a map
+/// without a mission.
 pub fn prove_map(dungeon: &Dungeon) -> Option<MissionProof> {
     mission_proof(dungeon, &dungeon.open_cells())
 }
 
 /// The same with a verdict on the mission that is known already.
 pub fn read_back(dungeon: &Dungeon, verdict: Verdict) -> Option<MissionProof> {
-    let mission = dungeon.mission.as_ref()?;
-    let (areas, faults) = compare(dungeon, mission, &dungeon.open_cells());
-    Some(MissionProof { verdict, areas, faults })
+    proof_with(dungeon, &dungeon.open_cells(), |_| verdict)
 }
 
 pub(crate) fn mission_proof(dungeon: &Dungeon, open: &BitGrid) -> Option<MissionProof> {
-    let mission = dungeon.mission.as_ref()?;
-    let (areas, faults) = compare(dungeon, mission, open);
-    Some(MissionProof { verdict: prove(mission, Goal::Everything, DEFAULT_BUDGET).verdict(), areas, faults })
+    proof_with(dungeon, open, |mission| prove(mission, Goal::Everything, DEFAULT_BUDGET).verdict())
 }
 
-/// The number of areas, and where cells and mission differ.
-fn compare(dungeon: &Dungeon, mission: &Mission, open: &BitGrid) -> (u32, Vec<MapFault>) {
+/// The proof with a verdict on the mission, which is that on the map where they do not differ.
+fn proof_with(
+    dungeon: &Dungeon,
+    open: &BitGrid,
+    verdict: impl FnOnce(&Mission) -> Verdict,
+) -> Option<MissionProof> {
+    let mission = dungeon.mission.as_ref()?;
+    let (areas, faults, played) = compare(dungeon, mission, open);
+    Some(MissionProof { verdict: played.unwrap_or_else(|| verdict(mission)), areas, faults })
+}
+
+/// The number of areas, where cells and mission differ, and if they do, the verdict on the cells.
+fn compare(dungeon: &Dungeon, mission: &Mission, open: &BitGrid) -> (u32, Vec<MapFault>, Option<Verdict>) {
     let mut faults = Faults::default();
     let places = Places::of(dungeon, mission, open, &mut faults);
     let mut cut = open.clone();
@@ -49,15 +59,30 @@ fn compare(dungeon: &Dungeon, mission: &Mission, open: &BitGrid) -> (u32, Vec<Ma
     }
     cut_stray_doors(dungeon, mission, &places, &mut cut, &mut faults);
     let areas = Components::of(&cut);
-    let Some(start) = places.at[0].filter(|&start| cut.contains(start)) else {
-        faults.add("no_start", None, places.at[0]);
-        return (areas.count(), faults.list);
-    };
+    match places.at[0].filter(|&start| cut.contains(start)) {
+        Some(start) => read_nodes(mission, &places, &cut, &areas, start, &mut faults),
+        None => faults.add("no_start", None, places.at[0]),
+    }
+    let is_played = !faults.list.is_empty();
+    let verdict = is_played.then(|| Played::new(mission, &places, &cut, &areas).verdict(&mut faults));
+    faults.name(mission);
+    (areas.count(), faults.list, verdict)
+}
+
+/// Compares each node with the map.
+fn read_nodes(
+    mission: &Mission,
+    places: &Places,
+    cut: &BitGrid,
+    areas: &Components,
+    start: Point,
+    faults: &mut Faults,
+) {
     let mut reading = Reading {
         mission,
-        places: &places,
-        cut: &cut,
-        areas: &areas,
+        places,
+        cut,
+        areas,
         behind: vec![UNKNOWN; mission.nodes().len()],
         is_entered: vec![false; areas.count() as usize],
         is_touched: vec![false; areas.count() as usize],
@@ -65,13 +90,12 @@ fn compare(dungeon: &Dungeon, mission: &Mission, open: &BitGrid) -> (u32, Vec<Ma
     reading.behind[0] = areas.label_at(start);
     reading.is_entered[reading.behind[0] as usize] = true;
     for place in 1..mission.nodes().len() {
-        reading.read(place, &mut faults);
+        reading.read(place, faults);
     }
     let is_sealed = |area: u32| !reading.is_entered[area as usize] && !reading.is_touched[area as usize];
     if let Some(area) = (0..areas.count()).find(|&area| is_sealed(area)) {
         faults.add("sealed", None, cut.points().find(|&point| areas.label_at(point) == area));
     }
-    (areas.count(), faults.list)
 }
 
 /// Closed doors that belong to no lock are closed all the same.

@@ -72,8 +72,11 @@ pub(crate) fn run(matches: &ArgMatches, language: Language) -> Result<(), Failur
         Arguments::read(matches, language)?;
     let (dungeon, notes) = input::read_map_with_notes(&file, from, level.as_deref())?;
     notes.iter().for_each(|note| output::say(&note.message(language)));
+    let is_sheet = format.is_printed || options.print.sheet;
+    let proof = if marks_faults || is_sheet { prove_map(&dungeon) } else { None };
+    options.unproven = proof.as_ref().is_some_and(|proof| !proof.holds());
     if marks_faults {
-        options.faults = prove_map(&dungeon).iter().flat_map(MissionProof::places).collect();
+        options.faults = proof.iter().flat_map(MissionProof::places).collect();
     }
     let report = format.carries_report.then(|| analyze(&dungeon));
     file::write_map(&path, format, &dungeon, report.as_ref(), &options)

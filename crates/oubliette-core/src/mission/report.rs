@@ -36,7 +36,8 @@ pub enum Verdict {
     Stranded {
         /// The locks to open, in order; empty if the player is stuck from the start.
         play: Vec<NodeId>,
-        /// The locks that then stay closed even with the best continuation.
+        /// The locks that then stay closed even with the best continuation; empty if only the end of a map is out of
+        /// reach.
         closed: Vec<NodeId>,
     },
     /// There are more states of play than the budget allows.

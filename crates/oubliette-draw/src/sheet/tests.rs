@@ -11,7 +11,7 @@ fn look() -> Look<'static> {
 }
 
 fn pages(dungeon: &Dungeon, paper: Paper, has_key: bool) -> Vec<Picture> {
-    sheet(dungeon, &look(), &SheetOptions { paper, has_key, parts: &[] }).unwrap()
+    sheet(dungeon, &look(), &SheetOptions { paper, has_key, ..SheetOptions::default() }).unwrap()
 }
 
 /// Halls in rows of eight, each with a note.
@@ -141,11 +141,22 @@ fn a_sheet_without_key_has_one_page_with_title_and_scale() {
 fn parts_are_drawn_over_the_whole_map() {
     let dungeon = halls(8, "");
     let parts = [Part { area: Rect::new(0, 0, 20, 5), name: "A1".into() }];
-    let options = SheetOptions { paper: Paper::A4, has_key: true, parts: &parts };
+    let options = SheetOptions { has_key: true, parts: &parts, ..SheetOptions::default() };
     let with = &sheet(&dungeon, &look(), &options).unwrap()[0];
     let shapes = |page: &Picture| {
         let margin = page.layers.iter().filter(|layer| layer.kind == LayerKind::Margin);
         margin.flat_map(|layer| &layer.items).filter(|item| matches!(item, Item::Shape(_))).count()
     };
     assert_eq!(shapes(with), shapes(&pages(&dungeon, Paper::A4, true)[0]) + 1);
+}
+
+#[test]
+fn a_sheet_of_a_map_that_is_not_proven_says_so() {
+    let dungeon = locked_dungeon();
+    let of = |unproven| {
+        let options = SheetOptions { has_key: true, unproven, ..SheetOptions::default() };
+        sheet(&dungeon, &look(), &options).unwrap()
+    };
+    assert_eq!(of(false), pages(&dungeon, Paper::default(), true));
+    assert_ne!(of(true), of(false));
 }

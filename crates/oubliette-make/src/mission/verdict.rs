@@ -21,6 +21,7 @@ const LOSING_ALL: Text = Text::new(
     "the player can get stuck: opening {play} leaves {closed} closed for ever",
     "le joueur peut rester bloqué : ouvrir {play} laisse {closed} fermés pour toujours",
 );
+const NO_END: Text = Text::new("the end cannot be reached", "l’arrivée est hors d’atteinte");
 const UNDECIDED: Text = Text::new(
     "not decided: there are more ways to play than the {states} that were looked at",
     "non décidé : il y a plus de façons de jouer que les {states} examinées",
@@ -36,6 +37,7 @@ pub fn lines(mission: &Mission, verdict: &Verdict, language: Language) -> Vec<St
     };
     vec![match verdict {
         Verdict::Sound => SOUND.to(language).to_owned(),
+        Verdict::Stranded { closed, .. } if closed.is_empty() => NO_END.to(language).to_owned(),
         Verdict::Stranded { play, closed } if play.is_empty() => {
             let text = if closed.len() > 1 { ALL_STUCK } else { STUCK };
             text.fill(language, &[("closed", &named(closed, AND))])

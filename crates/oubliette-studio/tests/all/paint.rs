@@ -271,3 +271,72 @@ fn a_painted_room_is_a_room_and_replaces_those_inside_it() {
     let bare = painted(&recipe, "r0.0.2.2_w0.0.2_w0.1.2");
     assert_eq!(bare["rooms"], json!([]), "a room without floor is none");
 }
+
+/// Strokes that wall in a cell: its open neighbors become wall.
+fn walled_in(map: &Value, x: usize, y: usize) -> String {
+    let open: Vec<bool> = open_cells(map).collect();
+    let width = number(&map["width"]);
+    let around = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
+    let open = around.into_iter().filter(|&(x, y)| open[y * width + x]);
+    open.map(|(x, y)| format!("w{x}.{y}")).collect::<Vec<_>>().join("_")
+}
+
+/// The node of a kind with its cell.
+fn feature<'a>(map: &'a Value, kind: &str) -> &'a Value {
+    map["features"].as_array().unwrap().iter().find(|each| each["kind"] == kind).unwrap()
+}
+
+#[test]
+fn a_map_whose_key_was_walled_in_was_said_to_be_always_finished() {
+    let recipe = json!({ "layout": "rooms", "seed": 66673567, "size": "medium", "mission": {}, "params": { "mode": "crypt" } });
+    let map = made(&recipe);
+    let key = feature(&map, "key");
+    let strokes = walled_in(&map, number(&key["x"]), number(&key["y"]));
+    let proof = &painted(&recipe, &strokes)["report"]["mission"];
+    assert_eq!(proof["proof"]["verdict"], "stranded", "{proof}");
+    let fault = &proof["faults"][0];
+    assert_eq!((&fault["code"], &fault["node"]), (&json!("walled_in"), &key["node"]), "{proof}");
+    assert_eq!(fault["at"], json!([key["x"], key["y"]]));
+    let set = &map["mission"]["nodes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|node| node["id"] == key["node"])
+        .unwrap()["set"];
+    assert_eq!(fault["en"], format!("Key {set} cannot be reached: it is walled in here"));
+    assert_eq!(fault["fr"], format!("La clé {set} est inaccessible : des murs l’enferment ici"));
+    let codes: Vec<&Value> = proof["faults"].as_array().unwrap().iter().map(|fault| &fault["code"]).collect();
+    assert!(codes.contains(&&json!("never_opens")), "{codes:?}");
+}
+
+#[test]
+fn every_painting_that_walls_in_the_end_or_removes_a_key_or_a_door_strands_the_player() {
+    let recipe = json!({ "layout": "rooms", "seed": 5, "size": "64x64", "mission": {} });
+    let map = made(&recipe);
+    let cell = |each: &Value| (number(&each["x"]), number(&each["y"]));
+    let (key, end) = (cell(feature(&map, "key")), cell(feature(&map, "end")));
+    let door = cell(map["doors"].as_array().unwrap().iter().find(|door| door["kind"] == "locked").unwrap());
+    let paintings =
+        [walled_in(&map, end.0, end.1), format!("w{}.{}", key.0, key.1), format!("w{}.{}", door.0, door.1)];
+    for strokes in paintings {
+        let proof = &painted(&recipe, &strokes)["report"]["mission"];
+        assert_eq!(
+            (&proof["holds"], &proof["proof"]["verdict"]),
+            (&json!(false), &json!("stranded")),
+            "{strokes}: {proof}"
+        );
+    }
+}
+
+#[test]
+fn a_start_moved_behind_a_lock_is_played_from_there() {
+    let recipe = json!({ "layout": "rooms", "seed": 5, "size": "64x64", "mission": {} });
+    let map = made(&recipe);
+    let end = feature(&map, "end");
+    let open: Vec<bool> = open_cells(&map).collect();
+    let (x, y, width) = (number(&end["x"]), number(&end["y"]), number(&map["width"]));
+    let beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
+    let (x, y) = beside.into_iter().find(|&(x, y)| open[y * width + x]).unwrap();
+    let proof = &painted(&recipe, &format!("a{x}.{y}"))["report"]["mission"];
+    assert_eq!((&proof["holds"], &proof["proof"]["verdict"]), (&json!(false), &json!("stranded")), "{proof}");
+}

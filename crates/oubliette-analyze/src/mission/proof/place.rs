@@ -11,13 +11,20 @@ pub(super) struct Places {
     pub(super) at: Vec<Option<Point>>,
     /// For each node whether it is a gate on an open cell.
     is_gate: Vec<bool>,
+    /// The end of the map, also where the mission has none.
+    pub(super) end: Option<Point>,
 }
 
 impl Places {
     /// Finds each node on the map, and reports those that are missing, doubled or of the wrong kind.
     pub(super) fn of(dungeon: &Dungeon, mission: &Mission, open: &BitGrid, faults: &mut Faults) -> Places {
         let nodes = mission.nodes();
-        let mut places = Places { at: vec![None; nodes.len()], is_gate: vec![false; nodes.len()] };
+        let end = dungeon.features.iter().find(|feature| feature.kind == FeatureKind::End);
+        let mut places = Places {
+            at: vec![None; nodes.len()],
+            is_gate: vec![false; nodes.len()],
+            end: end.map(|feature| feature.at),
+        };
         let children = mission.children();
         places.put_doors(dungeon, mission, faults);
         places.put_features(dungeon, mission, faults);

@@ -1,7 +1,9 @@
 use std::collections::BTreeSet;
 
 use oubliette_core::mission::{NodeKind, Rule};
-use oubliette_core::{Door, DoorKind, Feature, FeatureKind, Grid, Language, NodeId, Rng, Size, Verdict};
+use oubliette_core::{
+    Door, DoorKind, Feature, FeatureKind, Grid, Language, Message, NodeId, Rng, Size, Verdict,
+};
 
 use super::*;
 use crate::analyze;
@@ -94,7 +96,7 @@ fn an_obstacle_with_something_behind_it_has_floor_behind_it() {
         #...##4##
         #########
         #5..#####";
-    let expected = [("leads_nowhere", Some(4), Some((6, 3))), ("sealed", None, Some((1, 5)))];
+    let expected = [("leads_nowhere", Some(4), Some((6, 3))), ("walled_in", Some(5), Some((1, 5)))];
     assert_eq!(faults_of(MISSION, map), expected);
 }
 
@@ -135,7 +137,8 @@ fn a_key_behind_a_lock_that_it_should_lie_before_is_elsewhere() {
         #...##4##
         #####..5#
         #########";
-    assert_eq!(faults_of(MISSION, map), [("elsewhere", Some(1), Some((6, 2)))]);
+    let lost = [("never_opens", Some(2), Some((4, 2))), ("out_of_reach", Some(5), Some((7, 4)))];
+    assert_eq!(faults_of(MISSION, map), [&[("elsewhere", Some(1), Some((6, 2)))], &lost[..]].concat());
 }
 
 #[test]
@@ -161,7 +164,11 @@ fn a_gate_between_three_areas_is_one_too_many() {
         ######5##";
     assert_eq!(
         faults_of(MISSION, map),
-        [("many_sides", Some(2), Some((4, 2))), ("leads_nowhere", Some(4), Some((6, 4)))]
+        [
+            ("walled_in", Some(4), Some((6, 4))),
+            ("many_sides", Some(2), Some((4, 2))),
+            ("walled_in", Some(5), Some((6, 5)))
+        ]
     );
 }
 
@@ -273,9 +280,9 @@ fn a_reward_is_no_key_and_a_lock_no_feature() {
 fn a_key_inside_the_rock_cannot_be_reached() {
     let mut dungeon = drawn(MISSION, MAP);
     dungeon.features[1].at = Point::new(8, 0);
-    assert_eq!(faults(&dungeon), [("off_floor", Some(1), Some((8, 0)))]);
+    assert_eq!(faults(&dungeon)[0], ("off_floor", Some(1), Some((8, 0))));
     dungeon.features[1].at = Point::new(i32::MAX, i32::MIN);
-    assert_eq!(faults(&dungeon), [("off_floor", Some(1), Some((i32::MAX, i32::MIN)))]);
+    assert_eq!(faults(&dungeon)[0], ("off_floor", Some(1), Some((i32::MAX, i32::MIN))));
 }
 
 #[test]
@@ -313,6 +320,98 @@ fn the_mission_must_be_sound_for_the_map_to_hold() {
     let proof = prove_map(&dungeon).unwrap();
     assert_eq!(proof.faults, []);
     assert!(!proof.holds());
+}
+
+fn stuck(closed: &[u32]) -> Verdict {
+    Verdict::Stranded { play: Vec::new(), closed: closed.iter().copied().map(NodeId).collect() }
+}
+
+fn verdict_of(dungeon: &Dungeon) -> Verdict {
+    prove_map(dungeon).unwrap().verdict
+}
+
+#[test]
+fn a_walled_in_key_is_named_with_its_place_and_its_lock_never_opens() {
+    let map = "
+        #########
+        #0#1#.3.#
+        #.###...#
+        #...2.###
+        ####..4.#
+        #######5#";
+    let dungeon = drawn(MISSION, map);
+    let proof = prove_map(&dungeon).unwrap();
+    let expected = [
+        ("walled_in", Some(1), Some((3, 1))),
+        ("never_opens", Some(2), Some((4, 3))),
+        ("out_of_reach", Some(5), Some((7, 5))),
+    ];
+    assert_eq!((faults(&dungeon), proof.verdict), (expected.to_vec(), stuck(&[2])));
+    let told: Vec<String> = proof.faults.iter().map(|fault| fault.message(Language::English)).collect();
+    assert_eq!(told[0], "Key 1 cannot be reached: it is walled in here");
+    assert_eq!(told[1], "Lock 1 never opens: too few of its keys can be reached");
+    assert_eq!(told[2], "The end is out of reach: a lock on the way never opens");
+    let french = proof.faults[0].message(Language::French);
+    assert_eq!(french, "La clé 1 est inaccessible : des murs l’enferment ici");
+}
+
+#[test]
+fn a_map_with_a_way_around_a_lock_can_still_be_finished() {
+    let map = "
+        #########
+        #0.1#.3.#
+        #...2...#
+        #.......#
+        ######4##
+        #####..5#
+        #########";
+    assert_eq!(verdict_of(&drawn(MISSION, map)), Verdict::Sound);
+    let without_key = map.replace('1', ".");
+    assert_eq!(verdict_of(&drawn(MISSION, &without_key)), stuck(&[2]));
+}
+
+#[test]
+fn a_map_whose_end_is_walled_in_or_gone_cannot_be_finished() {
+    let walled = MAP.replace("#####..5#", "#####.#5#");
+    assert_eq!(verdict_of(&drawn(MISSION, &walled)), stuck(&[]));
+    assert_eq!(verdict_of(&drawn(MISSION, &MAP.replace('5', "."))), stuck(&[]));
+}
+
+#[test]
+fn a_start_behind_the_lock_is_played_from_there() {
+    let map = "
+        #########
+        #..1#.3.#
+        #...2.0.#
+        #...##4##
+        #####..5#
+        #########";
+    assert_eq!(verdict_of(&drawn(MISSION, map)), stuck(&[2]));
+    let open = "start\n  reward\n  lock 1\n    key 1";
+    assert_eq!(verdict_of(&drawn(open, "########\n#1.2.30#\n########")), Verdict::Sound);
+}
+
+#[test]
+fn where_keys_are_spent_the_map_is_proven_with_its_own_areas() {
+    // The mission has a key behind the first lock. On the map that key lies at the start, and no order of play is lost.
+    let mission = "start\n  key 1\n  lock 1\n    key 1\n  lock 1\n    end";
+    let spent = |map: &str| {
+        let mut dungeon = drawn(mission, map);
+        dungeon.mission = Some(sketch(Rule::Consumed, mission));
+        verdict_of(&dungeon)
+    };
+    let lost = Verdict::Stranded { play: vec![NodeId(4)], closed: vec![NodeId(2)] };
+    let sealed = "##########\n#.########";
+    assert_eq!(spent(&format!("#3201.4.5#\n{sealed}")), lost, "as in the mission");
+    assert_eq!(spent(&format!("#.20134.5#\n{sealed}")), Verdict::Sound);
+    let two_ways = "
+        #######
+        #.0.1.#
+        #2###4#
+        #..3.5#
+        #######";
+    assert_eq!(spent(two_ways), Verdict::Undecided { states: 1 });
+    assert_eq!(spent(&two_ways.replace('1', ".")), stuck(&[2, 4]));
 }
 
 #[test]

@@ -21,6 +21,7 @@ pub(super) fn manifest(
         language,
         steps: _,
         faults: _,
+        unproven: _,
         name: _,
         matrix: _,
         bounds: _,

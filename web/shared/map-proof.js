@@ -1,0 +1,33 @@
+// The verdict on a map with a mission: the map is judged as it is, also where it was painted.
+
+import { el, icon } from './dom.js';
+import { t, textOf } from './texts.js';
+
+/** @typedef {import('./dungeon.js').Cell} Cell */
+
+export const TARGET = 'M12 5a7 7 0 1 0 0 14a7 7 0 0 0 0-14M12 2v4M12 18v4M2 12h4M18 12h4';
+
+/**
+ * The title and the words for a map that is not proven.
+ * @param {any} proof
+ */
+export function unprovenWords(proof) {
+  const { verdict } = proof.proof;
+  return {
+    title: t(verdict === 'stranded' ? 'is_stranded' : 'not_proven'),
+    words: t(verdict === 'stranded' ? 'proof_stuck' : verdict === 'sound' ? 'proof_differs' : 'proof_open'),
+  };
+}
+
+/**
+ * The faults of a map; those with a place are buttons that show it.
+ * @param {any} proof
+ * @param {(cells: Cell[], words: string) => void} mark
+ */
+export function faultList(proof, mark) {
+  if (!proof.faults.length) return null;
+  return el('ul', { class: 'finding-list' }, proof.faults.map((/** @type {any} */ fault) => el('li', { class: 'finding is-loss', 'data-code': fault.code },
+    fault.at
+      ? el('button', { type: 'button', title: t('show_place'), onclick: () => mark([fault.at], textOf(fault)) }, el('span', { class: 'finding-words' }, textOf(fault)), icon(TARGET))
+      : el('div', {}, el('span', { class: 'finding-words' }, textOf(fault))))));
+}
