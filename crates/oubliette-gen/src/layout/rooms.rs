@@ -7,6 +7,7 @@
 //! nearest. Doors are hung where passages meet rooms. A *mode* is a record of settings for all of this.
 
 mod corridor;
+mod crossing;
 mod dice;
 mod link;
 mod maze;
@@ -106,10 +107,11 @@ impl LayOut for Rooms {
         let mut tiles = Grid::filled(size, Tile::Wall);
         observer.see(Step::Stage(stage::SCATTERED_ROOMS));
         let (mut rooms, wanted) = self.place_rooms(&mut tiles, part, &mut dice, observer);
-        self.join_rooms(&mut tiles, &mut rooms, part, &mut dice, observer);
+        let missing = self.join_rooms(&mut tiles, &mut rooms, part, &mut dice, observer);
         let inside = part.intersection(size.interior());
         if is_exact {
             self.bridge(&mut tiles, inside, observer);
+            self.cross(&mut tiles, &rooms, inside, missing, &mut dice, observer);
         }
         let secrets = secret::place(
             &mut tiles,
@@ -135,7 +137,7 @@ impl LayOut for Rooms {
         if !secrets.is_empty() {
             observer.see(Step::Stage(stage::SECRET_DOORS));
         }
-        secret::open(&mut tiles, inside, &secrets, observer);
+        secret::open(&mut tiles, inside, &secrets, self.exact_symmetry(), observer);
         for area in secrets {
             let id = RoomId(rooms.len() as u32);
             rooms.push(room(id, area, RoomKind::Secret, RoomShape::Rectangle));
@@ -188,6 +190,24 @@ impl Rooms {
         self.zones.iter().find(|zone| zone.holds(area)).map_or(&self.mode, |zone| &zone.mode)
     }
 
+    /// The extra links of the whole map, and how many of them lie inside the part that is laid out. One at least leads
+    /// over an axis, since inside a part corridors may run together and close no loop.
+    fn extra_links(&self, room_count: usize) -> (usize, usize) {
+        let all = room_count * self.copies() * self.extra_link_percent / 100;
+        if !self.mode.is_exactly_symmetric() {
+            return (all, all);
+        }
+        // Four parts are joined in a ring already.
+        let all = if self.axis == Axis::Both { all.saturating_sub(1) } else { all };
+        (all, all.saturating_sub(self.links_of_crossing()) / self.copies())
+    }
+
+    /// How many links of the whole map a way over an axis makes.
+    fn links_of_crossing(&self) -> usize {
+        self.copies() / 2
+    }
+
+    /// Joins the rooms of a part; returns the number of extra links of the whole map that are missing.
     fn join_rooms(
         &self,
         tiles: &mut Grid<Tile>,
@@ -195,12 +215,13 @@ impl Rooms {
         part: Rect,
         dice: &mut Dice,
         observer: &mut impl Observer,
-    ) {
+    ) -> usize {
         let centers: Vec<Point> = rooms.iter().map(|room| room.area.center()).collect();
-        let extra = rooms.len() * self.extra_link_percent / 100;
+        let (all_extra, extra) = self.extra_links(rooms.len());
         let within = part.intersection(tiles.size().interior());
         observer.see(Step::Stage(stage::LINKS));
         let links = link::links(&centers, extra, dice, observer);
+        let missing = all_extra.saturating_sub((links.len() + 1 - rooms.len()) * self.copies());
         observer.see(Step::Stage(stage::CORRIDORS));
         let mut digger = Digger { tiles, within, style: self.mode.style, observer };
         for link in links {
@@ -211,6 +232,7 @@ impl Rooms {
             rooms[to].connections.push(RoomId(link.from));
         }
         rooms.iter_mut().for_each(|room| room.connections.sort_unstable());
+        missing
     }
 
     /// Rubble in some of the main rooms.
@@ -247,6 +269,28 @@ impl Rooms {
         let mut digger = Digger { tiles, within: inside, style: corridor::Style::Bent, observer };
         for (from, to) in self.axis.bridges(size, from) {
             digger.line(from, to);
+        }
+    }
+
+    /// Digs more ways over the axes, for `missing` links of the whole map.
+    fn cross(
+        &self,
+        tiles: &mut Grid<Tile>,
+        rooms: &[Room],
+        inside: Rect,
+        missing: usize,
+        dice: &mut Dice,
+        observer: &mut impl Observer,
+    ) {
+        for _ in 0..missing / self.links_of_crossing() {
+            let found = crossing::crossings(self.axis, tiles, rooms.iter().map(|room| room.area));
+            if found.is_empty() {
+                return;
+            }
+            let crossing = found[dice.below(found.len())];
+            let mut digger = Digger { tiles, within: inside, style: corridor::Style::Bent, observer };
+            digger.line(crossing.from, crossing.to);
+            digger.line(crossing.to, crossing.end);
         }
     }
 }

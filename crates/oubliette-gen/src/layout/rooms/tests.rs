@@ -260,3 +260,53 @@ fn the_end_is_the_farthest_cell_however_it_was_found() {
         }
     }
 }
+
+/// The extra links of a map about a vertical axis: those inside its halves, and the ways over the axis beyond the first.
+fn extra_links(dungeon: &oubliette_core::Dungeon) -> usize {
+    let size = dungeon.size();
+    let half = |room: &&Room| room.kind != RoomKind::Secret && room.area.x < size.width / 2;
+    let rooms: Vec<&Room> = dungeon.rooms.iter().filter(half).collect();
+    let is_inside = |id: &&RoomId| rooms.iter().any(|room| room.id == **id);
+    let ends: usize = rooms.iter().map(|room| room.connections.iter().filter(is_inside).count()).sum();
+    let is_way = |y: &i32| dungeon.tiles[Point::new((size.width - 1) / 2, *y)].is_open();
+    let ways = (1..size.height).filter(|y| is_way(y) && !is_way(&(y - 1))).count();
+    (ends / 2 + 1 - rooms.len()) * 2 + ways - 1
+}
+
+#[test]
+fn extra_links_of_a_mirrored_map_were_counted_for_one_half() {
+    let (mut exact, mut maps) = (0, 0);
+    for (side, seed) in [24, 32, 48, 64].into_iter().flat_map(|side| (0..50).map(move |seed| (side, seed))) {
+        let draft = Draft::new("rooms").with_size(Size::new(side, side)).with_seed(&seed.to_string());
+        let draft = draft.with_choice("mode", "temple").with_choice("corridor_style", "bent");
+        let dungeon = generate(&check(&draft).unwrap()).unwrap();
+        let rooms = dungeon.rooms.iter().filter(|room| room.kind != RoomKind::Secret).count();
+        let wanted = rooms * 3 / 10;
+        let found = extra_links(&dungeon);
+        assert!(found <= wanted && found > 0, "{found} of {wanted} at {side}, seed {seed}");
+        exact += usize::from(found == wanted);
+        maps += 1;
+    }
+    assert!(10 * exact >= 9 * maps, "{exact} of {maps} maps have three in ten more links");
+}
+
+#[test]
+fn secret_doors_stood_at_bends_of_their_tunnels() {
+    let mut doors = 0;
+    for mode in crate::every_kind::modes() {
+        for (side, seed) in
+            [24, 32, 33, 48].into_iter().flat_map(|side| (0..40).map(move |seed| (side, seed)))
+        {
+            let draft = mode.clone().with_size(Size::new(side, side)).with_seed(&seed.to_string());
+            let dungeon = generate(&check(&draft.with_param("secret_rooms", 2)).unwrap()).unwrap();
+            for door in dungeon.doors.iter().filter(|door| door.kind == oubliette_core::DoorKind::Secret) {
+                let [up, right, down, left] =
+                    Direction::ALL.map(|side| dungeon.tiles[door.at.step(side)].is_open());
+                let is_straight = up == down && left == right && up != left;
+                assert!(is_straight, "{:?} of {:?}", door.at, dungeon.recipe);
+                doors += 1;
+            }
+        }
+    }
+    assert!(doors > 1_000, "{doors} secret doors");
+}
