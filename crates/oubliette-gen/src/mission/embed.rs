@@ -34,13 +34,16 @@ const LINES_PER_AREA: usize = 24;
 /// The distance around its start within which a large floor is divided.
 const NEAR: i32 = 64;
 /// Attempts to assign the areas before the mission is refused.
-const ATTEMPTS: u32 = 48;
+const ATTEMPTS: u32 = 72;
 /// Attempts from the layout's start before other starts are tried.
-const ATTEMPTS_FROM_START: u32 = 12;
+const ATTEMPTS_FROM_START: u32 = 36;
 /// Attempts after which an arrangement that was found is kept.
 const ATTEMPTS_FOR_MORE: u32 = 5;
-/// Attempts in a row that leave all walls as they are.
+/// The first attempts give every area a room, if they can. An arrangement with fewer rooms than that is kept after them.
+const ATTEMPTS_FOR_ROOMS: u32 = 24;
+/// Attempts that leave all walls as they are, at the start of each round.
 const ATTEMPTS_WITHOUT_WALLS: u32 = 2;
+const ATTEMPTS_IN_ROUND: u32 = 12;
 /// The first arrangement with this part of the floor behind gates, and no cramped area, is used: a third.
 const WANTED_SHARE: u32 = 3;
 /// An area is cramped if it has fewer free cells than this.
@@ -89,6 +92,7 @@ fn arranged(
     work.spend(steps)?;
     let max_lines = LINES + LINES_PER_AREA * areas.list.len();
     let pieces = Pieces::of(&floor.tiles, floor.start, whole, max_lines, rng);
+    let pieces = pieces.with_rooms(&floor.tiles, &floor.rooms);
     let misfit = match Arrangement::find(areas, &pieces, floor.start, rng, work)? {
         Ok(arrangement) => return Ok((pieces, arrangement)),
         Err(misfit) => misfit,
@@ -100,6 +104,7 @@ fn arranged(
     }
     work.spend(steps)?;
     let pieces = Pieces::of(&floor.tiles, floor.start, near, usize::MAX, rng);
+    let pieces = pieces.with_rooms(&floor.tiles, &floor.rooms);
     let arrangement = Arrangement::find(areas, &pieces, floor.start, rng, work)?.map_err(|_| misfit)?;
     Ok((pieces, arrangement))
 }
@@ -114,6 +119,8 @@ struct Arrangement {
     /// The cells that are not in the first area.
     cells_behind_gates: u32,
     cramped_areas: u32,
+    /// The areas without a room that could have one, if the floor has enough rooms.
+    roomless_areas: u32,
 }
 
 impl Arrangement {
@@ -139,20 +146,24 @@ impl Arrangement {
         let mut best: Option<Arrangement> = None;
         for attempt in 0..ATTEMPTS {
             let keeps_start = attempt < ATTEMPTS_FROM_START;
+            let is_enough =
+                |best: &mut Arrangement| attempt >= ATTEMPTS_FOR_ROOMS || best.roomless_areas == 0;
             if attempt >= ATTEMPTS_FOR_MORE
-                && let Some(best) = best
+                && let Some(best) = best.take_if(is_enough)
             {
                 return Ok(Ok(best));
             }
             work.spend(pieces.lines.len() as u64 * STEPS_PER_LINE)?;
             let root = if keeps_start { start_piece } else { rng.below(piece_count) };
-            let leaves_walls = attempt % ATTEMPTS_FROM_START < ATTEMPTS_WITHOUT_WALLS;
+            let leaves_walls = attempt % ATTEMPTS_IN_ROUND < ATTEMPTS_WITHOUT_WALLS;
             let spanning = (!leaves_walls).then(|| Links::spanning(pieces, rng));
             let tree = Tree::rooted(pieces, spanning.as_ref().unwrap_or(&bridges), root);
             most_leaves = most_leaves.max(tree.branch(0).leaf_count);
-            if let Some(hosting) = host(areas, &tree, pieces, rng, work)? {
+            if let Some(hosting) = host(areas, &tree, pieces, attempt < ATTEMPTS_FOR_ROOMS, rng, work)? {
                 let found = Arrangement::of(&hosting, areas, &tree, pieces, keeps_start);
-                if found.cells_behind_gates >= cell_count / WANTED_SHARE && found.cramped_areas == 0 {
+                if found.cells_behind_gates >= cell_count / WANTED_SHARE
+                    && found.cramped_areas + found.roomless_areas == 0
+                {
                     return Ok(Ok(found));
                 }
                 if best.as_ref().is_none_or(|best| found.is_better_than(best)) {
@@ -173,9 +184,15 @@ impl Arrangement {
         let area_of_piece: Vec<u32> =
             tree.node_of_piece.iter().map(|&node| hosting.area_of_node[node as usize]).collect();
         let mut sizes = vec![0; areas.list.len()];
-        for (&area, size) in area_of_piece.iter().zip(&pieces.sizes) {
-            sizes[area as usize] += size;
+        let mut room_counts = vec![0; areas.list.len()];
+        for (piece, &area) in area_of_piece.iter().enumerate() {
+            sizes[area as usize] += pieces.sizes[piece];
+            room_counts[area as usize] += pieces.room_counts[piece];
         }
+        let is_roomless = |(area, rooms): &(u32, &u32)| **rooms == 0 && areas.holds_something(*area);
+        let roomless = (0..).zip(&room_counts).filter(is_roomless).count() as u32;
+        let wanted = areas.list[0].room_count;
+        let roomless_areas = roomless.saturating_sub(wanted.saturating_sub(room_counts.iter().sum()));
         let is_cramped = |(area, size): (&Area, &u32)| *size < area.spots + ROOMY;
         let cramped_areas = areas.list.iter().zip(&sizes).map(is_cramped).map(u32::from).sum();
         let mut area_of_line = vec![None; pieces.lines.len()];
@@ -183,12 +200,20 @@ impl Arrangement {
             area_of_line[tree.branch(first).line as usize] = Some(area);
         }
         let cells_behind_gates = sizes[1..].iter().sum();
-        Arrangement { area_of_piece, area_of_line, keeps_start, cells_behind_gates, cramped_areas }
+        Arrangement {
+            area_of_piece,
+            area_of_line,
+            keeps_start,
+            cells_behind_gates,
+            cramped_areas,
+            roomless_areas,
+        }
     }
 
     fn is_better_than(&self, other: &Arrangement) -> bool {
         let merit = |arrangement: &Arrangement| {
-            (std::cmp::Reverse(arrangement.cramped_areas), arrangement.cells_behind_gates)
+            let faults = (arrangement.roomless_areas, arrangement.cramped_areas);
+            (std::cmp::Reverse(faults), arrangement.cells_behind_gates)
         };
         merit(self) > merit(other)
     }

@@ -35,7 +35,7 @@ const APART: u32 = 6;
 /// there are any.
 pub(super) fn crossings(axis: Axis, tiles: &Grid<Tile>, areas: impl Iterator<Item = Rect>) -> Vec<Crossing> {
     let search = Search::of(axis, tiles);
-    let mut found: Vec<Crossing> = areas.flat_map(|area| search.from_room(area)).collect();
+    let mut found: Vec<Crossing> = areas.flat_map(|area| search.of_room(area)).collect();
     found.sort_unstable();
     let least = found.first().map(|crossing| crossing.fault);
     found.retain(|crossing| Some(crossing.fault) == least);
@@ -74,7 +74,7 @@ impl Search<'_> {
         Search { axis, tiles, sides }
     }
 
-    fn from_room(&self, area: Rect) -> impl Iterator<Item = Crossing> {
+    fn of_room(&self, area: Rect) -> impl Iterator<Item = Crossing> {
         self.sides.iter().flat_map(move |(direction, open_places)| {
             let places =
                 if *direction == Direction::Right { area.y..area.bottom() } else { area.x..area.right() };

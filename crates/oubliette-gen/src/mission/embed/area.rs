@@ -23,6 +23,8 @@ pub(super) struct Area {
     pub(super) height: u32,
     /// The cells that all areas from here on need at the least.
     pub(super) cell_count: u32,
+    /// The areas from here on in which something stands: each should have a room.
+    pub(super) room_count: u32,
 }
 
 /// All areas of a mission, each after the one it lies behind.
@@ -59,15 +61,27 @@ impl Areas {
                 spots.push((around, place as u32));
             }
         }
-        sum_up(&mut list);
-        let (children, begins) = children_of(&list);
-        Areas { list, spots, children, begins }
+        let mut areas = Areas { list, spots, children: Vec::new(), begins: Vec::new() };
+        let has_end = nodes.iter().any(|node| node.kind == NodeKind::End);
+        let end = if has_end { None } else { Some(areas.deepest() as usize) };
+        for (place, area) in areas.list.iter_mut().enumerate() {
+            area.room_count = u32::from(area.spots > 0 || end == Some(place));
+        }
+        sum_up(&mut areas.list);
+        (areas.children, areas.begins) = children_of(&areas.list);
+        areas
     }
 
     /// The areas right behind `area`, those that need most first.
     pub(super) fn children(&self, area: u32) -> &[u32] {
         let area = area as usize;
         &self.children[self.begins[area] as usize..self.begins[area + 1] as usize]
+    }
+
+    /// Whether something stands in `area` itself.
+    pub(super) fn holds_something(&self, area: u32) -> bool {
+        let behind = self.children(area).iter().map(|&child| self.list[child as usize].room_count);
+        self.list[area as usize].room_count > behind.sum()
     }
 
     /// The last area among those with the most gates before them.
@@ -86,7 +100,7 @@ impl Areas {
 
 impl Area {
     fn new(parent: u32, gate: u32) -> Area {
-        Area { parent, gate, spots: 0, area_count: 1, leaf_count: 0, height: 1, cell_count: 0 }
+        Area { parent, gate, spots: 0, area_count: 1, leaf_count: 0, height: 1, cell_count: 0, room_count: 0 }
     }
 
     /// The cells it needs itself: its spots, and one to stand on.
@@ -100,13 +114,14 @@ fn sum_up(list: &mut [Area]) {
         let own = &mut list[area];
         own.cell_count += own.own_cells();
         own.leaf_count = own.leaf_count.max(1);
-        let Area { parent, area_count, leaf_count, height, cell_count, .. } = *own;
+        let Area { parent, area_count, leaf_count, height, cell_count, room_count, .. } = *own;
         if area > 0 {
             let parent = &mut list[parent as usize];
             parent.area_count += area_count;
             parent.leaf_count += leaf_count;
             parent.height = parent.height.max(height + 1);
             parent.cell_count += cell_count;
+            parent.room_count += room_count;
         }
     }
 }

@@ -9,7 +9,7 @@ mod wide;
 
 pub(super) use search::for_each_word;
 
-use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rect, Rng, Tile, UnionFind};
+use oubliette_core::{BitGrid, Components, Direction, Grid, Point, Rect, Rng, Room, Tile, UnionFind};
 
 use crate::floor::ends::known_floor;
 use search::{Search, Ways};
@@ -54,10 +54,24 @@ pub(super) struct Pieces {
     pub(super) barred: BitGrid,
     /// The cells of each piece that something may stand on.
     pub(super) sizes: Vec<u32>,
+    /// The rooms of each piece. A room is never divided.
+    pub(super) room_counts: Vec<u32>,
     pub(super) lines: Vec<Line>,
 }
 
 impl Pieces {
+    /// Counts the rooms in which something may stand.
+    pub(super) fn with_rooms(mut self, tiles: &Grid<Tile>, rooms: &[Room]) -> Pieces {
+        for room in rooms {
+            let mut cells = room.area.points();
+            let is_free = |at: &Point| tiles[*at] == Tile::Room && !self.barred.contains(*at);
+            if let Some(piece) = cells.find(is_free).and_then(|at| self.piece_at(at)) {
+                self.room_counts[piece as usize] += 1;
+            }
+        }
+        self
+    }
+
     /// Divides the floor inside `window` at no more than about `max_lines` narrow places one cell wide, chosen at random,
     /// and at wider ones.
     pub(super) fn of(
@@ -157,7 +171,8 @@ fn joined(open: BitGrid, rest: BitGrid, mut lines: Vec<Line>) -> Pieces {
         line.pieces.0 != line.pieces.1
     });
     let barred = BitGrid::new(open.size());
-    Pieces { open, rest, components, piece_of, barred, sizes, lines }
+    let room_counts = vec![0; sizes.len()];
+    Pieces { open, rest, components, piece_of, barred, sizes, room_counts, lines }
 }
 
 #[cfg(test)]

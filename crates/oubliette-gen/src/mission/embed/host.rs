@@ -26,11 +26,12 @@ enum Mark {
     Given,
 }
 
-/// Finds a place for every area; `None` if a random choice left no place for one.
+/// Finds a place for every area, with a room if it `wants_rooms` and there is one; `None` if a random choice left no place for one.
 pub(super) fn host(
     areas: &Areas,
     tree: &Tree,
     pieces: &Pieces,
+    wants_rooms: bool,
     rng: &mut Rng,
     work: &Work<'_>,
 ) -> Result<Option<Hosting>, Halt> {
@@ -39,6 +40,7 @@ pub(super) fn host(
     for (area, info) in (0..).zip(&areas.list) {
         let first = first_of_area[area as usize];
         let mut budget = Budget::of(tree.branch(first), info, areas, area);
+        budget.wants_rooms = wants_rooms;
         for &child in areas.children(area) {
             let wanted = &areas.list[child as usize];
             work.spend(u64::from(tree.branch(first).end - first))?;
@@ -65,6 +67,9 @@ struct Budget {
     cells_wanted: u32,
     all_cells_wanted: u32,
     leaves_wanted: u32,
+    wants_rooms: bool,
+    rooms_left: u32,
+    rooms_wanted: u32,
 }
 
 /// The requirements on a part.
@@ -72,6 +77,8 @@ struct Order<'a> {
     wanted: &'a Area,
     most_cells: u32,
     most_leaves: u32,
+    wants_rooms: bool,
+    most_rooms: u32,
     fair_share: u64,
 }
 
@@ -85,6 +92,9 @@ impl Budget {
             cells_wanted: info.cell_count,
             all_cells_wanted: info.cell_count,
             leaves_wanted: leaves.sum(),
+            wants_rooms: false,
+            rooms_left: whole.room_count,
+            rooms_wanted: info.room_count,
         }
     }
 
@@ -95,6 +105,8 @@ impl Budget {
             wanted,
             most_cells: self.cells_left.checked_sub(others.0)?,
             most_leaves: self.leaves_left.checked_sub(others.1)?,
+            wants_rooms: self.wants_rooms,
+            most_rooms: self.rooms_left.saturating_sub(self.rooms_wanted - wanted.room_count),
             fair_share: u64::from(self.whole_cells) * u64::from(wanted.cell_count)
                 / u64::from(self.all_cells_wanted),
         })
@@ -105,6 +117,8 @@ impl Budget {
         self.leaves_left -= part.leaf_count;
         self.cells_wanted -= wanted.cell_count;
         self.leaves_wanted -= wanted.leaf_count;
+        self.rooms_left -= part.room_count;
+        self.rooms_wanted -= wanted.room_count;
     }
 }
 
@@ -114,6 +128,15 @@ impl Order<'_> {
             && (self.wanted.leaf_count..=self.most_leaves).contains(&branch.leaf_count)
             && branch.height >= self.wanted.height
             && branch.end - node >= self.wanted.area_count
+    }
+
+    /// The areas that would be left without a room, here and elsewhere.
+    fn lacking_rooms(&self, branch: Branch) -> u32 {
+        if !self.wants_rooms {
+            return 0;
+        }
+        self.wanted.room_count.saturating_sub(branch.room_count)
+            + branch.room_count.saturating_sub(self.most_rooms.max(self.wanted.room_count))
     }
 }
 
@@ -125,7 +148,7 @@ fn best_part(
     marks: &[Mark],
     rng: &mut Rng,
 ) -> Option<u32> {
-    let mut best: Option<(u64, u32)> = None;
+    let mut best: Option<((u32, u64), u32)> = None;
     let mut node = first + 1;
     let end = tree.branch(first).end;
     while node < end {
@@ -136,7 +159,8 @@ fn best_part(
                 continue;
             }
             Mark::Free if order.fits(branch, node) => {
-                let cost = cost_of(branch, order.fair_share, &pieces.lines[branch.line as usize], rng);
+                let line = &pieces.lines[branch.line as usize];
+                let cost = (order.lacking_rooms(branch), cost_of(branch, order.fair_share, line, rng));
                 if best.is_none_or(|(least, _)| cost < least) {
                     best = Some((cost, node));
                 }

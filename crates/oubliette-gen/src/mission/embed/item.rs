@@ -1,7 +1,8 @@
 //! On which cells of an area keys, rewards and the end stand.
 //!
-//! Dead ends and the middles of rooms come first, then any cell that is not right at a gate; never a doorway
-//! or a secret room. Each next spot is the one farthest from the way in and from the spots before it.
+//! An area with a room has them in rooms: in the middles first, then anywhere that is not right at a door. An area without
+//! has them in dead ends, then anywhere that is not right at a gate. Nothing stands in a doorway or a secret room. Each
+//! next spot is the one farthest from the way in and from the spots before it.
 
 use std::cell::OnceCell;
 
@@ -14,14 +15,16 @@ pub(super) struct Spots<'a> {
     work: &'a Work<'a>,
     pieces: &'a Pieces,
     area_of_piece: &'a [u32],
-    /// Dead ends and middles of rooms, sorted by area.
+    /// Dead ends and middles of rooms, sorted by area; no dead ends where an area has a room.
     sights: Vec<Sight>,
-    /// Barred cells, and those right at gates.
+    /// Barred cells, and those right at gates, and in rooms those at doors.
     bad: BitGrid,
+    /// The cells of rooms.
+    in_rooms: BitGrid,
     /// In the order in which they were taken.
     taken: Vec<Point>,
     is_taken: BitGrid,
-    /// All runs of cells, sorted by area; found when an area has no sight left.
+    /// All runs of cells, sorted by place; found when an area has no sight left.
     runs: OnceCell<Vec<Run>>,
 }
 
@@ -38,7 +41,8 @@ struct Sight {
 /// Cells of a row.
 #[derive(Clone, Copy)]
 struct Run {
-    area: u32,
+    /// Twice the number of its area, and one more if it lies outside of rooms.
+    place: u32,
     row: i32,
     begin: i32,
     end: i32,
@@ -60,12 +64,18 @@ impl<'a> Spots<'a> {
     ) -> Spots<'a> {
         let mut bad = gates(tiles.size(), pieces, area_of_piece).dilated();
         bad.unite(&pieces.barred);
+        let in_rooms = BitGrid::of_cells(tiles.size(), tiles.cells(), |tile| tile == Tile::Room);
+        let mut at_doors = BitGrid::of_cells(tiles.size(), tiles.cells(), Tile::is_door).dilated();
+        at_doors.intersect(&in_rooms);
+        bad.unite(&at_doors);
+        let has_room = areas_with_rooms(pieces, area_of_piece);
         let mut spots = Spots {
             work,
             pieces,
             area_of_piece,
             sights: Vec::new(),
             bad,
+            in_rooms,
             taken: Vec::new(),
             is_taken: BitGrid::new(tiles.size()),
             runs: OnceCell::new(),
@@ -74,7 +84,8 @@ impl<'a> Spots<'a> {
         let sights = dead_ends(&pieces.open, &pieces.rest);
         let found = sights.points().chain(middles).filter(|&at| spots.is_good(at));
         let sight = |at| Some(Sight { area: spots.area_at(at)?, at, room: u32::MAX, compared: 0 });
-        let mut sights: Vec<Sight> = found.filter_map(sight).collect();
+        let is_fit = |sight: &Sight| spots.in_rooms.contains(sight.at) == has_room[sight.area as usize];
+        let mut sights: Vec<Sight> = found.filter_map(sight).filter(is_fit).collect();
         rng.shuffle(&mut sights);
         sights.sort_by_key(|sight| sight.area);
         spots.sights = sights;
@@ -125,9 +136,13 @@ impl<'a> Spots<'a> {
         Ok(farthest(free.map(|sight| (sight.room.min(away.distance(sight.at)), sight.at))))
     }
 
-    /// The best of some cells, or the first free one in reading order that is left.
+    /// The best of some cells, or the first free one in reading order that is left; in a room if the area has one.
     fn best_plain(&self, area: u32, away: Point, rng: &mut Rng) -> Option<Point> {
-        let runs = self.runs_of(area);
+        let in_rooms = self.best_of(self.runs_of(2 * area), away, rng);
+        in_rooms.or_else(|| self.best_of(self.runs_of(2 * area + 1), away, rng))
+    }
+
+    fn best_of(&self, runs: &[Run], away: Point, rng: &mut Rng) -> Option<Point> {
         let (first, last) = (runs.first()?, runs.last()?);
         let count = last.before + (last.end - last.begin) as u32 - first.before;
         let is_free = |at: &Point| !self.is_taken.contains(*at);
@@ -141,20 +156,31 @@ impl<'a> Spots<'a> {
             .or_else(|| cells().find(|at| is_free(at) && !self.pieces.barred.contains(*at)))
     }
 
-    fn runs_of(&self, area: u32) -> &[Run] {
+    fn runs_of(&self, place: u32) -> &[Run] {
         let runs = self.runs.get_or_init(|| self.runs_by_area());
-        let begin = runs.partition_point(|run| run.area < area);
-        let end = runs.partition_point(|run| run.area <= area);
+        let begin = runs.partition_point(|run| run.place < place);
+        let end = runs.partition_point(|run| run.place <= place);
         &runs[begin..end]
     }
 
     fn runs_by_area(&self) -> Vec<Run> {
         let rest = &self.pieces.rest;
-        let rows = (0..rest.size().height).flat_map(|y| rest.runs(y).map(move |run| (y, run)));
-        let areas = self.pieces.run_pieces().map(|piece| self.area_of_piece[piece as usize]);
-        let run = |(area, (row, (begin, end)))| Run { area, row, begin, end, before: 0 };
-        let mut runs: Vec<Run> = areas.zip(rows).map(run).collect();
-        runs.sort_by_key(|run| run.area);
+        let mut runs = Vec::new();
+        let mut areas = self.pieces.run_pieces().map(|piece| self.area_of_piece[piece as usize]);
+        for row in 0..rest.size().height {
+            for ((begin, end), area) in rest.runs(row).zip(areas.by_ref()) {
+                let is_room = |x: i32| self.in_rooms.contains(Point::new(x, row));
+                let mut first = begin;
+                for x in begin + 1..=end {
+                    if x == end || is_room(x) != is_room(first) {
+                        let place = 2 * area + u32::from(!is_room(first));
+                        runs.push(Run { place, row, begin: first, end: x, before: 0 });
+                        first = x;
+                    }
+                }
+            }
+        }
+        runs.sort_by_key(|run| run.place);
         let mut before = 0;
         for run in &mut runs {
             run.before = before;
@@ -184,6 +210,16 @@ fn farthest(cells: impl Iterator<Item = (u32, Point)>) -> Option<Point> {
 fn nth_cell(runs: &[Run], number: u32) -> Point {
     let run = &runs[runs.partition_point(|run| run.before <= number) - 1];
     Point::new(run.begin + (number - run.before) as i32, run.row)
+}
+
+/// Which areas have a room.
+fn areas_with_rooms(pieces: &Pieces, area_of_piece: &[u32]) -> Vec<bool> {
+    let count = area_of_piece.iter().max().map_or(0, |&last| last as usize + 1);
+    let mut has_room = vec![false; count];
+    for (&area, &rooms) in area_of_piece.iter().zip(&pieces.room_counts) {
+        has_room[area as usize] |= rooms > 0;
+    }
+    has_room
 }
 
 /// The cells of the lines between areas.
@@ -231,5 +267,38 @@ mod tests {
         assert_eq!(spots.next(1, gate, &mut rng), Ok(Some(Point::new(9, 1))));
         let next = spots.next(1, gate, &mut rng).unwrap().unwrap();
         assert!((4..9).contains(&next.x), "{next:?} is right at the gate");
+    }
+
+    #[test]
+    fn things_stand_in_the_room_and_not_at_its_door_also_where_a_dead_end_is_farther() {
+        let tiles = drawn(
+            "#############
+             #,,,,,,+...,#
+             ########...,#
+             ########...,#
+             ###########,#
+             ###########,#
+             #############",
+        );
+        let mut rng = Rng::from_state(1);
+        let start = Point::new(1, 1);
+        let area = oubliette_core::Rect::new(8, 1, 3, 3);
+        let rooms = [Room {
+            id: oubliette_core::RoomId(0),
+            area,
+            kind: oubliette_core::RoomKind::Main,
+            shape: oubliette_core::RoomShape::Rectangle,
+            connections: Vec::new(),
+            partition: None,
+        }];
+        let pieces =
+            Pieces::of(&tiles, start, tiles.size().rect(), 1000, &mut rng).with_rooms(&tiles, &rooms);
+        let area_of_piece = vec![0; pieces.sizes.len()];
+        let work = Work::unbounded();
+        let mut spots = Spots::of(&tiles, &rooms, &pieces, &area_of_piece, &mut rng, &work);
+        let found: Vec<Point> = (0..7).map(|_| spots.next(0, start, &mut rng).unwrap().unwrap()).collect();
+        let at_door = [Point::new(8, 1), Point::new(8, 2)];
+        assert_eq!(found[0], area.center());
+        assert!(found.iter().all(|&at| area.contains(at) && !at_door.contains(&at)), "{found:?}");
     }
 }

@@ -30,6 +30,8 @@ pub(super) struct Branch {
     pub(super) height: u32,
     /// The cells of its subtree.
     pub(super) cell_count: u32,
+    /// The rooms of its subtree.
+    pub(super) room_count: u32,
 }
 
 /// The pieces joined into groups, and the lines between the groups.
@@ -83,7 +85,8 @@ impl Tree {
         while let Some((group, parent, line)) = stack.pop() {
             let node = nodes.len() as u32;
             node_of_group[group as usize] = node;
-            nodes.push(Branch { parent, line, end: node + 1, leaf_count: 0, height: 1, cell_count: 0 });
+            let (leaf_count, cell_count, room_count) = (0, 0, 0);
+            nodes.push(Branch { parent, line, end: node + 1, leaf_count, height: 1, cell_count, room_count });
             for &(next, along) in graph.around(group).iter().rev() {
                 if along != line {
                     stack.push((next, node, along));
@@ -92,8 +95,10 @@ impl Tree {
         }
         let node_of_piece: Vec<u32> =
             links.groups.iter().map(|&group| node_of_group[group as usize]).collect();
-        for (&node, size) in node_of_piece.iter().zip(&pieces.sizes).filter(|(node, _)| **node != NONE) {
+        let counts = pieces.sizes.iter().zip(&pieces.room_counts);
+        for (&node, (size, rooms)) in node_of_piece.iter().zip(counts).filter(|(node, _)| **node != NONE) {
             nodes[node as usize].cell_count += size;
+            nodes[node as usize].room_count += rooms;
         }
         sum_up(&mut nodes);
         Tree { nodes, node_of_piece }
@@ -111,12 +116,13 @@ impl Tree {
 fn sum_up(nodes: &mut [Branch]) {
     for node in (1..nodes.len()).rev() {
         nodes[node].leaf_count = nodes[node].leaf_count.max(1);
-        let Branch { parent, end, leaf_count, height, cell_count, .. } = nodes[node];
+        let Branch { parent, end, leaf_count, height, cell_count, room_count, .. } = nodes[node];
         let parent = &mut nodes[parent as usize];
         parent.end = parent.end.max(end);
         parent.leaf_count += leaf_count;
         parent.height = parent.height.max(height + 1);
         parent.cell_count += cell_count;
+        parent.room_count += room_count;
     }
     nodes[0].leaf_count = nodes[0].leaf_count.max(1);
 }
