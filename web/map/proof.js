@@ -21,5 +21,5 @@ export function proofSection(map, mark) {
   return el('section', { class: `proof ${proof.holds ? 'is-good' : 'is-bad'}`, role: 'group', 'aria-label': t('proof_of_map'), 'data-holds': String(proof.holds) },
     el('p', { class: 'proof-badge' }, icon(proof.holds ? TICK : CROSS), el('b', {}, title)),
     el('p', { class: 'small' }, words),
-    faultList(proof, mark));
+    faultList(map, mark));
 }

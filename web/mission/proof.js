@@ -55,12 +55,12 @@ export function proofBox({ onStep, onNodes, onHint, onRepair, onCells }) {
   function refresh() {
     if (!answer) return;
     const proof = map?.report?.mission;
-    if (answer.sound && proof && !proof.holds) {
+    if (answer.sound && map && proof && !proof.holds) {
       const { title, words } = unprovenWords(proof);
       element.dataset.verdict = proof.proof.verdict === 'stranded' ? 'stranded' : 'undecided';
       announce('mission', `${title}. ${words}`);
       fill(badge, icon(CROSS), el('strong', {}, title));
-      fill(detail, el('p', { class: 'small' }, words), faultList(proof, onCells), el('p', { class: 'small' }, t('mission_itself')));
+      fill(detail, el('p', { class: 'small' }, words), ...faultList(map, onCells), el('p', { class: 'small' }, t('mission_itself')));
       return;
     }
     const verdict = answer.sound ? 'sound' : mission?.proof.verdict === 'stranded' || !mission ? 'stranded' : 'undecided';

@@ -84,7 +84,6 @@ export const MISSION = /** @type {const} */ ({
   play_start: ['Take the keys within reach', 'Prendre les clés à portée'],
   play_open: ['Open {node}', 'Ouvrir {node}'],
   play_closed: ['Stays locked: {nodes}', 'Reste verrouillé : {nodes}'],
-  repair: ['Repairs', 'Réparations'],
   repairs_none: ['No small edit repairs it. Undo the last edit.', 'Aucune petite modification ne la répare. Annulez la dernière.'],
   repairs_large: ['Repairs are found for missions of up to {most} nodes. Undo the last edit.', 'Les réparations ne sont cherchées que jusqu’à {most} nœuds. Annulez la dernière modification.'],
   and_more: ['{names} and {count} more', '{names} et {count} {count:autre|autres}'],

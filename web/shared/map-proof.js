@@ -1,6 +1,7 @@
 // The verdict on a map with a mission: the map is judged as it is, also where it was painted.
 
 import { el, icon } from './dom.js';
+import { change } from './state.js';
 import { t, textOf } from './texts.js';
 
 /** @typedef {import('./dungeon.js').Cell} Cell */
@@ -20,14 +21,20 @@ export function unprovenWords(proof) {
 }
 
 /**
- * The faults of a map; those with a place are buttons that show it.
- * @param {any} proof
+ * The faults of a map, of which those with a place are buttons that show it, and the repairs of its paint.
+ * @param {import('./dungeon.js').DungeonMap} map
  * @param {(cells: Cell[], words: string) => void} mark
  */
-export function faultList(proof, mark) {
-  if (!proof.faults.length) return null;
-  return el('ul', { class: 'finding-list' }, proof.faults.map((/** @type {any} */ fault) => el('li', { class: 'finding is-loss', 'data-code': fault.code },
+export function faultList(map, mark) {
+  const faults = map.report?.mission.faults.map((/** @type {any} */ fault) => el('li', { class: 'finding is-loss', 'data-code': fault.code },
     fault.at
       ? el('button', { type: 'button', title: t('show_place'), onclick: () => mark([fault.at], textOf(fault)) }, el('span', { class: 'finding-words' }, textOf(fault)), icon(TARGET))
-      : el('div', {}, el('span', { class: 'finding-words' }, textOf(fault))))));
+      : el('div', {}, el('span', { class: 'finding-words' }, textOf(fault)))));
+  const repairs = (map.json.repairs ?? []).map((/** @type {any} */ repair) => el('li', {},
+    el('button', { class: 'repair', onclick: () => change({ paint: repair.strokes }, { push: true }) }, textOf(repair))));
+  return [
+    faults.length > 0 && el('ul', { class: 'finding-list' }, faults),
+    repairs.length > 0 && el('h2', {}, t('repair')),
+    repairs.length > 0 && el('ul', { class: 'repairs' }, repairs),
+  ];
 }

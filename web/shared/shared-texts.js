@@ -57,6 +57,7 @@ export const SHARED = /** @type {const} */ ({
   is_on: ['on', 'oui'],
   is_off: ['off', 'non'],
   mission_in_map: ['Lock-and-key mission', 'Mission de clés et de verrous'],
+  repair: ['Repairs', 'Réparations'],
   show_place: ['Show on the map', 'Montrer sur la carte'],
   is_stranded: ['Players can get stuck', 'On peut rester coincé'],
   not_proven: ['Not proven', 'Non prouvé'],

@@ -25,6 +25,7 @@ mod import;
 mod limits;
 mod link;
 mod map;
+mod mend;
 mod mission;
 mod output;
 mod pages;

@@ -27,6 +27,10 @@ pub(crate) fn answer(request: &ShownMap, terms: Terms<'_>) -> Result<Answer, Ref
     if request.names {
         add_field(&mut bytes, "shown_names", &shown_names(&map, version));
     }
+    let repairs = if version == Version::Master { map.repairs() } else { Vec::new() };
+    if !repairs.is_empty() {
+        add_field(&mut bytes, "repairs", &serde_json::to_string(&repairs).unwrap_or_default());
+    }
     let is_small = map.dungeon.size().cell_count() <= WITH_PICTURE;
     if let Some(look) = request.look.as_ref().filter(|look| is_small || look.window.is_some()) {
         terms.go_on()?;

@@ -30,8 +30,37 @@ pub(crate) fn painted(
     strokes: &[Stroke],
     names: &BTreeMap<String, RoomLabel>,
 ) -> Result<Painted, Refusal> {
-    let way = way_tile(&dungeon);
     let known = KnownRooms::of(&dungeon, strokes);
+    let Canvas { rooms, touched, open } = paint_over(&mut dungeon, strokes)?;
+    join_rooms(&mut dungeon.rooms, &rooms, &open, &touched);
+    drop_bare_rooms(&mut dungeon.rooms, &open);
+    room_graph::complete(&dungeon.tiles, &mut dungeon.rooms);
+    let keys: Vec<String> = dungeon.rooms.iter().map(|room| known.key(room)).collect();
+    dungeon.names = known.renumbered(&dungeon.rooms);
+    for (room, key) in dungeon.rooms.iter().zip(&keys) {
+        if let Some(given) = names.get(key) {
+            let label = dungeon.names.rooms.entry(room.id.0).or_default();
+            label.name = given.name.clone().or_else(|| label.name.take());
+            label.note = given.note.clone();
+        }
+    }
+    dungeon.recipe = None;
+    Ok(Painted { dungeon, keys })
+}
+
+/// A map under paint.
+pub(crate) struct Canvas {
+    /// For each cell the place of the room it lies in.
+    rooms: Grid<Option<u32>>,
+    /// The painted cells.
+    pub(crate) touched: BitGrid,
+    /// The cells that are open under the paint.
+    open: BitGrid,
+}
+
+/// Changes cells, doors and features; rooms keep their connections and names.
+pub(crate) fn paint_over(dungeon: &mut Dungeon, strokes: &[Stroke]) -> Result<Canvas, Refusal> {
+    let way = way_tile(dungeon);
     for stroke in strokes {
         if let Stroke::Room(area) = *stroke {
             add_room(&mut dungeon.rooms, area);
@@ -57,23 +86,10 @@ pub(crate) fn painted(
         }
     }
     let open = dungeon.open_cells();
-    hang_doors(&mut dungeon, &touched);
+    hang_doors(dungeon, &touched);
     move_marks(&mut dungeon.features, strokes, &open)?;
     dungeon.features.retain(|feature| open.contains(feature.at));
-    join_rooms(&mut dungeon.rooms, &rooms, &open, &touched);
-    drop_bare_rooms(&mut dungeon.rooms, &open);
-    room_graph::complete(&dungeon.tiles, &mut dungeon.rooms);
-    let keys: Vec<String> = dungeon.rooms.iter().map(|room| known.key(room)).collect();
-    dungeon.names = known.renumbered(&dungeon.rooms);
-    for (room, key) in dungeon.rooms.iter().zip(&keys) {
-        if let Some(given) = names.get(key) {
-            let label = dungeon.names.rooms.entry(room.id.0).or_default();
-            label.name = given.name.clone().or_else(|| label.name.take());
-            label.note = given.note.clone();
-        }
-    }
-    dungeon.recipe = None;
-    Ok(Painted { dungeon, keys })
+    Ok(Canvas { rooms, touched, open })
 }
 
 /// The rooms of the map below and then the painted ones, with their names.

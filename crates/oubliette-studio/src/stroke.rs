@@ -67,6 +67,27 @@ pub(crate) fn read(text: &str, size: Size) -> Result<Vec<Stroke>, Refusal> {
     Err(Refusal { kind: RefusalKind::Wrong, problems: problems.into_sentences() })
 }
 
+/// Strokes as text.
+pub(crate) fn write(strokes: &[Stroke]) -> String {
+    let word = |stroke: &Stroke| match *stroke {
+        Stroke::Run { paint, y, begin, end } => {
+            let letter = match paint {
+                Paint::Wall => 'w',
+                Paint::Floor => 'f',
+                Paint::Door => 'd',
+                Paint::SecretDoor => 's',
+            };
+            let length = if end - begin > 1 { format!(".{}", end - begin) } else { String::new() };
+            format!("{letter}{begin}.{y}{length}")
+        }
+        Stroke::Room(Rect { x, y, width, height }) => format!("r{x}.{y}.{width}.{height}"),
+        Stroke::Mark { kind, at } => {
+            format!("{}{}.{}", if kind == FeatureKind::Start { 'a' } else { 'z' }, at.x, at.y)
+        }
+    };
+    strokes.iter().map(word).collect::<Vec<_>>().join("_")
+}
+
 fn stroke(word: &str, size: Size) -> Result<Stroke, Text> {
     let mut letters = word.chars();
     let letter = letters.next();

@@ -15,6 +15,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::limits::{Terms, refuse_many_keys};
+use crate::mend::{Repair, mark_breaches, repairs};
 use crate::mission;
 use crate::paint::{Painted, painted};
 use crate::refusal::{Changes, Refusal, RefusalKind, Sentence};
@@ -136,20 +137,23 @@ pub(crate) struct Map {
     proof: Option<MissionProof>,
     /// The keys of the rooms of a painted map; otherwise a room's key is its id.
     keys: Option<Vec<String>>,
+    /// The map under the paint of a painted map, and the paint.
+    under: Option<(Dungeon, Vec<Stroke>)>,
 }
 
 impl Map {
     /// A map that was not made here.
     pub(crate) fn given(dungeon: Dungeon) -> Map {
-        Map { dungeon, proof: None, keys: None }
+        Map { dungeon, proof: None, keys: None, under: None }
     }
 
     fn painted(self, strokes: &[Stroke], names: &BTreeMap<String, RoomLabel>) -> Result<Map, Refusal> {
         if strokes.is_empty() {
             return Ok(self);
         }
+        let under = self.dungeon.mission.is_some().then(|| (self.dungeon.clone(), strokes.to_vec()));
         let Painted { dungeon, keys } = painted(self.dungeon, strokes, names)?;
-        Ok(Map { keys: Some(keys), ..Map::given(dungeon) })
+        Ok(Map { keys: Some(keys), under, ..Map::given(dungeon) })
     }
 
     /// The key of a room, by which requests name it.
@@ -160,12 +164,28 @@ impl Map {
 
     /// The proof of its mission. A painted or drawn map is read back here and may differ from its mission.
     pub(crate) fn proof(&self) -> Option<MissionProof> {
+        let mut proof = self.plain_proof();
+        if let (Some(proof), Some((dungeon, strokes))) = (&mut proof, &self.under) {
+            mark_breaches(proof, dungeon, strokes);
+        }
+        proof
+    }
+
+    fn plain_proof(&self) -> Option<MissionProof> {
         self.proof.clone().or_else(|| prove_map(&self.dungeon))
+    }
+
+    /// Paint with which it is proven, if it is painted and not proven.
+    pub(crate) fn repairs(&self) -> Vec<Repair> {
+        match &self.under {
+            Some((dungeon, strokes)) if self.is_unproven() => repairs(dungeon, strokes),
+            _ => Vec::new(),
+        }
     }
 
     /// Whether it differs from its mission or may strand the player.
     pub(crate) fn is_unproven(&self) -> bool {
-        self.proof().is_some_and(|proof| !proof.holds())
+        self.plain_proof().is_some_and(|proof| !proof.holds())
     }
 
     /// The cells where it differs from its mission.
@@ -176,7 +196,7 @@ impl Map {
 
 impl From<Made> for Map {
     fn from(Made { dungeon, proof, .. }: Made) -> Map {
-        Map { dungeon, proof, keys: None }
+        Map { dungeon, proof, keys: None, under: None }
     }
 }
 

@@ -340,3 +340,60 @@ fn a_start_moved_behind_a_lock_is_played_from_there() {
     let proof = &painted(&recipe, &format!("a{x}.{y}"))["report"]["mission"];
     assert_eq!((&proof["holds"], &proof["proof"]["verdict"]), (&json!(false), &json!("stranded")), "{proof}");
 }
+
+const CRYPT: &str = r#"{ "layout": "rooms", "seed": 66673567, "size": "medium", "mission": { "theme": "keys" }, "params": { "mode": "crypt" } }"#;
+
+/// The faults and repairs of a painting of [`CRYPT`]; each repair is checked to prove the map.
+fn repaired(strokes: &str) -> (Value, Vec<Value>) {
+    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
+    let map = painted(&recipe, strokes);
+    let repairs = map["repairs"].as_array().cloned().unwrap_or_default();
+    for repair in &repairs {
+        let after = painted(&recipe, repair["strokes"].as_str().unwrap());
+        assert_eq!(after["report"]["mission"]["holds"], true, "{strokes}: {repair}");
+        assert_ne!(repair["en"], repair["fr"]);
+    }
+    (map["report"]["mission"]["faults"].clone(), repairs)
+}
+
+#[test]
+fn a_painted_shortcut_was_marked_at_the_lock_and_offered_no_repair() {
+    // Lock 2 is at 23, 22. The way from 22, 20 to 24, 20 leads around it.
+    let (faults, repairs) = repaired("f22.20.3");
+    let fault = faults.as_array().unwrap().iter().find(|fault| fault["code"] == "way_around").unwrap();
+    assert_eq!(
+        (&fault["en"], &fault["at"]),
+        (&json!("There is another way into the area behind lock 2"), &json!([23, 20])),
+        "{faults}"
+    );
+    let told: Vec<(&Value, &Value)> = repairs.iter().map(|repair| (&repair["en"], &repair["fr"])).collect();
+    assert_eq!(told, [(&json!("Wall up: 23, 20"), &json!("Murer : 23, 20"))]);
+    assert_eq!(repairs[0]["cells"], json!([[23, 20]]));
+}
+
+#[test]
+fn every_painting_that_breaks_a_proof_gets_the_smallest_repair() {
+    for (strokes, expected) in [
+        ("w1.27_w2.27_w3.29_w1.26_w2.29", "Open: 4 cells"),
+        ("w1.29", "Put the key back: 1, 29"),
+        ("f23.22", "Put the lock back: 23, 22"),
+        ("w23.22", "Put the lock back: 23, 22"),
+        ("a1.1", "Move the start back"),
+        ("f22.20.3_f3.16", "Wall up: 23, 20"),
+    ] {
+        let (_, repairs) = repaired(strokes);
+        assert_eq!(
+            repairs.first().map(|repair| &repair["en"]),
+            Some(&json!(expected)),
+            "{strokes}: {repairs:?}"
+        );
+    }
+}
+
+#[test]
+fn a_proven_painting_and_a_map_for_players_have_no_repairs() {
+    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
+    assert_eq!(painted(&recipe, "f3.16").get("repairs"), None);
+    let map = json!({ "painted": { "recipe": recipe, "strokes": "f22.20.3" } });
+    assert_eq!(ask("map", &json!({ "map": map, "player": true })).unwrap().get("repairs"), None);
+}
