@@ -27,7 +27,8 @@ pub(crate) fn answer(request: &ShownMap, terms: Terms<'_>) -> Result<Answer, Ref
     if request.names {
         add_field(&mut bytes, "shown_names", &shown_names(&map, version));
     }
-    let repairs = if version == Version::Master { map.repairs() } else { Vec::new() };
+    let is_asked = request.repairs && version == Version::Master;
+    let repairs = if is_asked { map.repairs() } else { Vec::new() };
     if !repairs.is_empty() {
         add_field(&mut bytes, "repairs", &serde_json::to_string(&repairs).unwrap_or_default());
     }

@@ -2,7 +2,9 @@
 //!
 //! Each patch of painted cells is taken off the map alone; where that does not prove it, all of them are. Then as many
 //! of these cells as possible are painted again, as long as the map is proven. What remains is walled up, opened or put
-//! back by removing its paint, so each repair was proven before it is offered.
+//! back by removing its paint. A map that is faulty without paint is painted. Each repair was proven before it is offered.
+
+mod added;
 
 use oubliette::mission::prove_map;
 use oubliette::report::MissionProof;
@@ -11,7 +13,8 @@ use serde::Serialize;
 
 use crate::paint::paint_over;
 use crate::refusal::Sentence;
-use crate::stroke::{Stroke, write};
+use crate::stroke::{Paint, Stroke, write};
+use added::candidates;
 
 /// A change of paint with which the map is proven.
 #[derive(Serialize)]
@@ -77,11 +80,35 @@ impl Search<'_> {
 
     /// Whether the map without some parts of the paint has a proof that is good enough.
     fn is_good(&mut self, parts: &[Part], is_enough: &dyn Fn(&MissionProof) -> bool) -> bool {
+        let strokes = self.without(parts);
+        self.is_good_with(&strokes, is_enough)
+    }
+
+    fn is_good_with(&mut self, strokes: &[Stroke], is_enough: &dyn Fn(&MissionProof) -> bool) -> bool {
         let Some(tries) = self.tries.checked_sub(1) else { return false };
         self.tries = tries;
         let mut dungeon = self.below.clone();
-        paint_over(&mut dungeon, &self.without(parts)).is_ok()
+        paint_over(&mut dungeon, strokes).is_ok()
             && prove_map(&dungeon).is_some_and(|proof| is_enough(&proof))
+    }
+
+    /// Paint over the faults of the map itself.
+    fn added(&mut self) -> Vec<Repair> {
+        let mut dungeon = self.below.clone();
+        let is_painted = paint_over(&mut dungeon, self.strokes).is_ok();
+        let proof = prove_map(&dungeon).filter(|_| is_painted);
+        let mut repairs = Vec::new();
+        for (paint, cells) in proof.iter().flat_map(|proof| candidates(&dungeon, proof)) {
+            let new = cells.iter().map(|at| Stroke::Run { paint, y: at.y, begin: at.x, end: at.x + 1 });
+            let strokes: Vec<Stroke> = self.strokes.iter().copied().chain(new).collect();
+            if repairs.len() < MAX_REPAIRS && self.is_good_with(&strokes, &MissionProof::holds) {
+                let text = if paint == Paint::Wall { WALL_UP } else { OPEN };
+                let told: Vec<(Text, Part)> = cells.iter().map(|&at| (text, Part::Cell(at))).collect();
+                let cells = cells.iter().map(|at| [at.x, at.y]).collect();
+                repairs.push(Repair { words: told_words(&told), strokes: write(&strokes), cells });
+            }
+        }
+        repairs
     }
 
     /// As few of these parts as are found to be enough; halves are dropped before single parts.
@@ -190,7 +217,8 @@ pub(crate) fn repairs(below: &Dungeon, strokes: &[Stroke]) -> Vec<Repair> {
         let cells = parts.iter().filter_map(cell).collect();
         Repair { words: words(below, parts), strokes: write(&left), cells }
     };
-    found.iter().map(repair).collect()
+    let repairs: Vec<Repair> = found.iter().map(repair).collect();
+    if repairs.is_empty() { search.added() } else { repairs }
 }
 
 /// What happens to the parts when their paint is removed.
@@ -208,7 +236,10 @@ fn words(below: &Dungeon, parts: &[Part]) -> Sentence {
         Part::Cell(at) if open.contains(at) => OPEN,
         Part::Cell(_) => WALL_UP,
     };
-    let told: Vec<(Text, &Part)> = parts.iter().map(|part| (text(part), part)).collect();
+    told_words(&parts.iter().map(|part| (text(part), *part)).collect::<Vec<_>>())
+}
+
+fn told_words(told: &[(Text, Part)]) -> Sentence {
     Sentence::of(|language| {
         let all = [WALL_UP, OPEN, PUT_LOCK, PUT_KEY, MOVE_START, MOVE_END].into_iter().filter_map(|text| {
             let own: Vec<String> = told

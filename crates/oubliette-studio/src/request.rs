@@ -88,6 +88,10 @@ pub struct ShownMap {
     /// and its key in `names` of requests, given or generated.
     #[serde(default)]
     pub names: bool,
+    /// Whether the answer has a field `repairs` if the map is painted or given and not proven: the smallest changes that
+    /// prove it, each as a sentence, the strokes after it and the cells it changes.
+    #[serde(default)]
+    pub repairs: bool,
     /// If given, the answer has the picture of the map beside it, as `picture` returns it; only if the map is not too
     /// large for one picture.
     #[serde(default)]

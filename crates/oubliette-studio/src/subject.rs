@@ -103,10 +103,10 @@ impl Subject {
             Subject::Painted(paint @ PaintedMap { recipe: None, drawn: Some(map), .. }) => {
                 let dungeon = drawn(map, terms)?;
                 let strokes = stroke::read(&paint.strokes, dungeon.size())?;
-                Map::given(dungeon).painted(&strokes, &paint.room_names()?)
+                Map::drawn(dungeon).painted(&strokes, &paint.room_names()?)
             }
             Subject::Painted(_) => Err(Refusal::filled(RefusalKind::Wrong, ONE_MAP, &[])),
-            Subject::Drawn(map) => Ok(Map::given(drawn(map, terms)?)),
+            Subject::Drawn(map) => Ok(Map::drawn(drawn(map, terms)?)),
         }
     }
 
@@ -137,7 +137,7 @@ pub(crate) struct Map {
     proof: Option<MissionProof>,
     /// The keys of the rooms of a painted map; otherwise a room's key is its id.
     keys: Option<Vec<String>>,
-    /// The map under the paint of a painted map, and the paint.
+    /// The map under the paint of a painted or drawn map, and the paint.
     under: Option<(Dungeon, Vec<Stroke>)>,
 }
 
@@ -145,6 +145,12 @@ impl Map {
     /// A map that was not made here.
     pub(crate) fn given(dungeon: Dungeon) -> Map {
         Map { dungeon, proof: None, keys: None, under: None }
+    }
+
+    /// A map that may be painted to repair it.
+    fn drawn(dungeon: Dungeon) -> Map {
+        let under = dungeon.mission.is_some().then(|| (dungeon.clone(), Vec::new()));
+        Map { under, ..Map::given(dungeon) }
     }
 
     fn painted(self, strokes: &[Stroke], names: &BTreeMap<String, RoomLabel>) -> Result<Map, Refusal> {
@@ -175,7 +181,7 @@ impl Map {
         self.proof.clone().or_else(|| prove_map(&self.dungeon))
     }
 
-    /// Paint with which it is proven, if it is painted and not proven.
+    /// Paint with which it is proven, if it is painted or drawn and not proven.
     pub(crate) fn repairs(&self) -> Vec<Repair> {
         match &self.under {
             Some((dungeon, strokes)) if self.is_unproven() => repairs(dungeon, strokes),

@@ -60,7 +60,7 @@ export const picturesOf = (map) => known.get(map) ?? null;
  */
 export async function askMap(body) {
   const look = lookOf(current());
-  const answer = await ask('map', { ...body, names: true, look });
+  const answer = await ask('map', { ...body, names: true, repairs: true, look });
   const map = readMap(answer);
   withPictures(map, body, look, answer.picture ?? null);
   return map;

@@ -343,10 +343,14 @@ fn a_start_moved_behind_a_lock_is_played_from_there() {
 
 const CRYPT: &str = r#"{ "layout": "rooms", "seed": 66673567, "size": "medium", "mission": { "theme": "keys" }, "params": { "mode": "crypt" } }"#;
 
+fn asked(map: &Value) -> Value {
+    ask("map", &json!({ "map": map, "repairs": true })).unwrap()
+}
+
 /// The faults and repairs of a painting of [`CRYPT`]; each repair is checked to prove the map.
 fn repaired(strokes: &str) -> (Value, Vec<Value>) {
     let recipe: Value = serde_json::from_str(CRYPT).unwrap();
-    let map = painted(&recipe, strokes);
+    let map = asked(&json!({ "painted": { "recipe": recipe, "strokes": strokes } }));
     let repairs = map["repairs"].as_array().cloned().unwrap_or_default();
     for repair in &repairs {
         let after = painted(&recipe, repair["strokes"].as_str().unwrap());
@@ -393,7 +397,25 @@ fn every_painting_that_breaks_a_proof_gets_the_smallest_repair() {
 #[test]
 fn a_proven_painting_and_a_map_for_players_have_no_repairs() {
     let recipe: Value = serde_json::from_str(CRYPT).unwrap();
-    assert_eq!(painted(&recipe, "f3.16").get("repairs"), None);
-    let map = json!({ "painted": { "recipe": recipe, "strokes": "f22.20.3" } });
-    assert_eq!(ask("map", &json!({ "map": map, "player": true })).unwrap().get("repairs"), None);
+    let map = |strokes: &str| json!({ "painted": { "recipe": recipe, "strokes": strokes } });
+    assert_eq!(asked(&map("f3.16")).get("repairs"), None);
+    let body = json!({ "map": map("f22.20.3"), "repairs": true, "player": true });
+    assert_eq!(ask("map", &body).unwrap().get("repairs"), None);
+    assert_eq!(painted(&recipe, "f22.20.3").get("repairs"), None, "nobody asked");
+}
+
+#[test]
+fn a_drawn_map_with_a_hole_or_a_walled_in_key_gets_repairs() {
+    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
+    for (strokes, expected) in [("f22.20.2", "Wall up: 23, 20"), ("w1.27", "Open: 1, 27")] {
+        let drawn = painted(&recipe, strokes);
+        let faulty = asked(&json!({ "drawn": drawn }));
+        let repairs = faulty["repairs"].as_array().expect("repairs");
+        assert!(repairs.iter().any(|repair| repair["en"] == expected), "{strokes}: {repairs:?}");
+        for repair in repairs {
+            let mended = json!({ "painted": { "drawn": drawn, "strokes": repair["strokes"] } });
+            let mended = ask("map", &json!({ "map": mended })).unwrap();
+            assert_eq!(mended["report"]["mission"]["holds"], true, "{repair}");
+        }
+    }
 }
