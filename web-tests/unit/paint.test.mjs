@@ -91,3 +91,8 @@ test('rectangles and squares are cut at the edges of the map', () => {
   assert.equal(onMap(boxOf([-3, -3], [-1, 5]), 7, 3), null);
   assert.deepEqual(placesOf({ x: 2, y: 1, width: 2, height: 2 }, 7), [9, 10, 16, 17]);
 });
+
+test('a moved key stays in the paint when more is painted', () => {
+  const paint = readPaint('w2.1_k5.3.1_k5.9.1', 7, 3);
+  assert.equal(writePaint(brushed(paint, [8], 'f', 7), 7), 'f1.1_w2.1_k5.3.1');
+});

@@ -2,7 +2,7 @@
 //
 // `f12.7` makes the cell in column 12 of row 7 floor, `w3.4.10` makes it and the nine cells to its right wall; runs are
 // joined by `_`. The letters: wall, floor, door, secret door. `r3.4.6.5` makes a room of the 6 by 5 cells from column 3 of
-// row 4, `a12.7` moves the start and `z3.4` the end.
+// row 4, `a12.7` moves the start and `z3.4` the end. `k5.12.7` moves the key that is node 5 of the mission; repairs paint it.
 
 import { isOpen, TILES } from '../shared/dungeon.js';
 
@@ -17,10 +17,11 @@ import { isOpen, TILES } from '../shared/dungeon.js';
  * @property {Map<number, Letter>} cells the letter of each painted cell, by its index row by row
  * @property {Box[]} rooms
  * @property {Map<Mark, number>} marks the cells of start and end
+ * @property {Map<number, number>} keys the cells of moved keys, by their nodes
  */
 
 /** @returns {Paint} */
-export const noPaint = () => ({ cells: new Map(), rooms: [], marks: new Map() });
+export const noPaint = () => ({ cells: new Map(), rooms: [], marks: new Map(), keys: new Map() });
 
 const DOORS = { d: 'normal', s: 'secret' };
 
@@ -34,10 +35,15 @@ const DOORS = { d: 'normal', s: 'secret' };
 export function readPaint(text, width, height) {
   const paint = noPaint();
   for (const word of text.split('_')) {
-    const found = /^([wfdsraz])(\d+(?:\.\d+)+)$/.exec(word);
+    const found = /^([wfdsrazk])(\d+(?:\.\d+)+)$/.exec(word);
     if (!found) continue;
     const [, letter] = found;
     const numbers = found[2].split('.').map(Number);
+    if (letter === 'k') {
+      const [node, x, y] = numbers;
+      if (numbers.length === 3 && x < width && y < height) paint.keys.set(node, y * width + x);
+      continue;
+    }
     const [x, y, across = 1, down = 1] = numbers;
     if (y + down > height || x + across > width) continue;
     if (letter === 'r') {
@@ -52,11 +58,11 @@ export function readPaint(text, width, height) {
 }
 
 /**
- * Writes rooms, then cells in reading order with as few runs as possible, then start and end.
+ * Writes rooms, then cells in reading order with as few runs as possible, then start, end and keys.
  * @param {Paint} paint
  * @param {number} width
  */
-export function writePaint({ cells, rooms, marks }, width) {
+export function writePaint({ cells, rooms, marks, keys }, width) {
   const places = [...cells.keys()].sort((a, b) => a - b);
   const words = rooms.map((room) => `r${room.x}.${room.y}.${room.width}.${room.height}`);
   for (let index = 0; index < places.length;) {
@@ -69,6 +75,7 @@ export function writePaint({ cells, rooms, marks }, width) {
     index = end;
   }
   for (const [letter, place] of [...marks].sort()) words.push(`${letter}${place % width}.${Math.floor(place / width)}`);
+  for (const [node, place] of keys) words.push(`k${node}.${place % width}.${Math.floor(place / width)}`);
   return words.join('_');
 }
 
@@ -92,7 +99,7 @@ export function brushed(paint, places, brush, width) {
     for (const [letter, place] of marks) if (gone.has(place)) marks.delete(letter);
   }
   const rooms = paint.rooms.filter((room) => placesOf(room, width).some((place) => cells.get(place) === 'f'));
-  return { cells, rooms, marks };
+  return { ...paint, cells, rooms, marks };
 }
 
 /**

@@ -6,9 +6,9 @@
 
 mod added;
 
-use oubliette::mission::prove_map;
+use oubliette::mission::{NodeKind, prove_map};
 use oubliette::report::MissionProof;
-use oubliette::{BitGrid, Dungeon, FeatureKind, Point, Text};
+use oubliette::{BitGrid, Dungeon, FeatureKind, NodeId, Point, Text};
 use serde::Serialize;
 
 use crate::paint::paint_over;
@@ -30,6 +30,8 @@ pub(crate) struct Repair {
 /// The most repairs that are offered, and the most cells of maps that are proven to find them.
 const MAX_REPAIRS: usize = 4;
 const MAX_CELLS: usize = 1 << 20;
+/// The most cells to which a key is moved.
+const MAX_MOVES: usize = 64;
 
 /// A part of the paint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +39,7 @@ enum Part {
     Cell(Point),
     Start,
     End,
+    Key(NodeId),
 }
 
 struct Search<'a> {
@@ -52,6 +55,40 @@ fn mark(kind: FeatureKind) -> Part {
 }
 
 impl Search<'_> {
+    /// Keys that are missing or lie where they cannot be used, moved to the nearest cell that proves the map.
+    fn moved_keys(&mut self) -> Vec<Repair> {
+        let mut dungeon = self.below.clone();
+        if paint_over(&mut dungeon, self.strokes).is_err() {
+            return Vec::new();
+        }
+        let mut proof = prove_map(&dungeon);
+        proof.iter_mut().for_each(|proof| mark_missing(proof, self.below));
+        let mut repairs = Vec::new();
+        for fault in proof.iter().flat_map(|proof| &proof.faults) {
+            let (Some(NodeKind::Key { set }), Some(node), Some(from)) = (fault.kind, fault.node, fault.at)
+            else {
+                continue;
+            };
+            let distance = |at: &Point| at.x.abs_diff(from.x).saturating_add(at.y.abs_diff(from.y));
+            let is_free = |at: &Point| {
+                dungeon.doors.iter().all(|door| door.at != *at)
+                    && dungeon.features.iter().all(|feature| feature.at != *at)
+            };
+            let mut cells: Vec<Point> = dungeon.open_cells().points().filter(is_free).collect();
+            cells.sort_by_key(distance);
+            for at in cells.into_iter().take(MAX_MOVES) {
+                let strokes = [self.strokes, &[Stroke::Key { node, at }]].concat();
+                if self.is_good_with(&strokes, &MissionProof::holds) {
+                    let cell = format!("{}, {}", at.x, at.y);
+                    let words = Sentence::filled(MOVE_KEY, &[("set", &set), ("cell", &cell)]);
+                    repairs.push(Repair { words, strokes: write(&strokes), cells: vec![[at.x, at.y]] });
+                    break;
+                }
+            }
+        }
+        repairs
+    }
+
     /// The strokes without some parts.
     fn without(&self, parts: &[Part]) -> Vec<Stroke> {
         let mut left = Vec::new();
@@ -71,6 +108,7 @@ impl Search<'_> {
                         }
                     }
                 }
+                Stroke::Key { node, .. } if parts.contains(&Part::Key(node)) => {}
                 Stroke::Mark { kind, .. } if parts.contains(&mark(kind)) => {}
                 stroke => left.push(stroke),
             }
@@ -160,6 +198,9 @@ impl Search<'_> {
                 Stroke::Mark { kind, .. } if !patches.contains(&vec![mark(kind)]) => {
                     patches.push(vec![mark(kind)]);
                 }
+                Stroke::Key { node, .. } if !patches.contains(&vec![Part::Key(node)]) => {
+                    patches.push(vec![Part::Key(node)]);
+                }
                 _ => {}
             }
         }
@@ -188,11 +229,7 @@ fn search<'a>(below: &'a Dungeon, strokes: &'a [Stroke]) -> Search<'a> {
 
 /// Marks another way into an area where the paint opens it, and not at the lock, and what is missing where it was.
 pub(crate) fn mark_breaches(proof: &mut MissionProof, below: &Dungeon, strokes: &[Stroke]) {
-    for fault in proof.faults.iter_mut().filter(|fault| fault.code == "missing") {
-        let doors = below.doors.iter().map(|door| (door.lock, door.at));
-        let mut spots = doors.chain(below.features.iter().map(|feature| (feature.node, feature.at)));
-        fault.at = spots.find(|(node, _)| *node == fault.node).map(|(_, at)| at);
-    }
+    mark_missing(proof, below);
     let mut search = search(below, strokes);
     for fault in proof.faults.iter_mut().filter(|fault| fault.code == "way_around") {
         let is_gone = |proof: &MissionProof| {
@@ -204,6 +241,15 @@ pub(crate) fn mark_breaches(proof: &mut MissionProof, below: &Dungeon, strokes: 
     }
 }
 
+/// Marks what is missing where it was.
+fn mark_missing(proof: &mut MissionProof, below: &Dungeon) {
+    for fault in proof.faults.iter_mut().filter(|fault| fault.code == "missing") {
+        let doors = below.doors.iter().map(|door| (door.lock, door.at));
+        let mut spots = doors.chain(below.features.iter().map(|feature| (feature.node, feature.at)));
+        fault.at = spots.find(|(node, _)| *node == fault.node).map(|(_, at)| at);
+    }
+}
+
 /// The smallest repairs, each of which was proven.
 pub(crate) fn repairs(below: &Dungeon, strokes: &[Stroke]) -> Vec<Repair> {
     let mut search = search(below, strokes);
@@ -212,13 +258,18 @@ pub(crate) fn repairs(below: &Dungeon, strokes: &[Stroke]) -> Vec<Repair> {
         let left = search.without(parts);
         let cell = |part: &Part| match part {
             Part::Cell(at) => Some([at.x, at.y]),
-            Part::Start | Part::End => None,
+            _ => None,
         };
         let cells = parts.iter().filter_map(cell).collect();
         Repair { words: words(below, parts), strokes: write(&left), cells }
     };
-    let repairs: Vec<Repair> = found.iter().map(repair).collect();
-    if repairs.is_empty() { search.added() } else { repairs }
+    let mut repairs: Vec<Repair> = found.iter().map(repair).collect();
+    if repairs.is_empty() {
+        repairs = search.added();
+    }
+    repairs.extend(search.moved_keys());
+    repairs.truncate(MAX_REPAIRS);
+    repairs
 }
 
 /// What happens to the parts when their paint is removed.
@@ -227,6 +278,7 @@ fn words(below: &Dungeon, parts: &[Part]) -> Sentence {
     let text = |part: &Part| match *part {
         Part::Start => MOVE_START,
         Part::End => MOVE_END,
+        Part::Key(_) => MOVE_KEY_BACK,
         Part::Cell(at) if below.doors.iter().any(|door| door.at == at && door.lock.is_some()) => PUT_LOCK,
         Part::Cell(at)
             if below.features.iter().any(|feature| feature.at == at && feature.kind == FeatureKind::Key) =>
@@ -241,22 +293,24 @@ fn words(below: &Dungeon, parts: &[Part]) -> Sentence {
 
 fn told_words(told: &[(Text, Part)]) -> Sentence {
     Sentence::of(|language| {
-        let all = [WALL_UP, OPEN, PUT_LOCK, PUT_KEY, MOVE_START, MOVE_END].into_iter().filter_map(|text| {
-            let own: Vec<String> = told
-                .iter()
-                .filter(|(other, _)| other.en == text.en)
-                .map(|(_, part)| match part {
-                    Part::Cell(at) => format!("{}, {}", at.x, at.y),
-                    Part::Start | Part::End => String::new(),
-                })
-                .collect();
-            let cells = if own.len() > MOST_CELLS {
-                CELLS.fill(language, &[("count", &own.len())])
-            } else {
-                own.join(" · ")
-            };
-            (!own.is_empty()).then(|| text.fill(language, &[("cells", &cells)]))
-        });
+        let all = [WALL_UP, OPEN, PUT_LOCK, PUT_KEY, MOVE_START, MOVE_END, MOVE_KEY_BACK]
+            .into_iter()
+            .filter_map(|text| {
+                let own: Vec<String> = told
+                    .iter()
+                    .filter(|(other, _)| other.en == text.en)
+                    .map(|(_, part)| match part {
+                        Part::Cell(at) => format!("{}, {}", at.x, at.y),
+                        _ => String::new(),
+                    })
+                    .collect();
+                let cells = if own.len() > MOST_CELLS {
+                    CELLS.fill(language, &[("count", &own.len())])
+                } else {
+                    own.join(" · ")
+                };
+                (!own.is_empty()).then(|| text.fill(language, &[("cells", &cells)]))
+            });
         all.collect::<Vec<_>>().join(" + ")
     })
 }
@@ -269,4 +323,6 @@ const OPEN: Text = Text::new("Open: {cells}", "Ouvrir : {cells}");
 const PUT_LOCK: Text = Text::new("Put the lock back: {cells}", "Remettre le verrou : {cells}");
 const PUT_KEY: Text = Text::new("Put the key back: {cells}", "Remettre la clé : {cells}");
 const MOVE_START: Text = Text::new("Move the start back", "Remettre le départ à sa place");
+const MOVE_KEY: Text = Text::new("Move key {set} to {cell}", "Déplacer la clé {set} en {cell}");
+const MOVE_KEY_BACK: Text = Text::new("Move the key back", "Remettre la clé à sa place");
 const MOVE_END: Text = Text::new("Move the end back", "Remettre l’arrivée à sa place");

@@ -88,6 +88,7 @@ pub(crate) fn paint_over(dungeon: &mut Dungeon, strokes: &[Stroke]) -> Result<Ca
     let open = dungeon.open_cells();
     hang_doors(dungeon, &touched);
     move_marks(&mut dungeon.features, strokes, &open)?;
+    move_keys(&mut dungeon.features, strokes);
     dungeon.features.retain(|feature| open.contains(feature.at));
     Ok(Canvas { rooms, touched, open })
 }
@@ -191,6 +192,15 @@ fn move_marks(features: &mut Vec<Feature>, strokes: &[Stroke], open: &BitGrid) -
         return Ok(());
     }
     Err(Refusal { kind: RefusalKind::Wrong, problems: problems.into_sentences() })
+}
+
+/// Moves keys; those that the map does not have are left out.
+fn move_keys(features: &mut [Feature], strokes: &[Stroke]) {
+    for stroke in strokes {
+        let Stroke::Key { node, at } = *stroke else { continue };
+        let is_it = |feature: &&mut Feature| feature.kind == FeatureKind::Key && feature.node == Some(node);
+        features.iter_mut().filter(is_it).for_each(|feature| feature.at = at);
+    }
 }
 
 /// The most common tile of ways on the map.

@@ -12,9 +12,10 @@
 //! | `s` | a secret door |
 //!
 //! `r3.4.6.5` makes a room of the 6 by 5 cells from column 3 of row 4, whose cells are painted by other strokes.
-//! `a12.7` moves the start to a cell and `z3.4` the end. Both need floor, so they are set after all cells.
+//! `a12.7` moves the start to a cell and `z3.4` the end. Both need floor, so they are set after all cells. `k5.12.7` moves
+//! the key that is node 5 of the mission.
 
-use oubliette::{FeatureKind, Point, Rect, Size, Text};
+use oubliette::{FeatureKind, NodeId, Point, Rect, Size, Text};
 
 use crate::refusal::{List, Refusal, RefusalKind, Sentence};
 
@@ -36,6 +37,8 @@ pub(crate) enum Stroke {
     Room(Rect),
     /// The start or the end.
     Mark { kind: FeatureKind, at: Point },
+    /// A key of the mission.
+    Key { node: NodeId, at: Point },
 }
 
 /// The most rooms. Each takes time in proportion to its cells, however short its text is.
@@ -84,6 +87,7 @@ pub(crate) fn write(strokes: &[Stroke]) -> String {
         Stroke::Mark { kind, at } => {
             format!("{}{}.{}", if kind == FeatureKind::Start { 'a' } else { 'z' }, at.x, at.y)
         }
+        Stroke::Key { node, at } => format!("k{node}.{}.{}", at.x, at.y),
     };
     strokes.iter().map(word).collect::<Vec<_>>().join("_")
 }
@@ -99,6 +103,7 @@ fn stroke(word: &str, size: Size) -> Result<Stroke, Text> {
         Some('s') => Paint::SecretDoor,
         Some('r') => return room(numbers.as_deref(), size),
         Some('a') => return mark(FeatureKind::Start, numbers.as_deref(), size),
+        Some('k') => return key(numbers.as_deref(), size),
         Some('z') => return mark(FeatureKind::End, numbers.as_deref(), size),
         _ => return Err(NO_SUCH_PAINT),
     };
@@ -128,14 +133,24 @@ fn mark(kind: FeatureKind, numbers: Option<&[i32]>, size: Size) -> Result<Stroke
     if size.rect().contains(at) { Ok(Stroke::Mark { kind, at }) } else { Err(OFF_THE_MAP) }
 }
 
+fn key(numbers: Option<&[i32]>, size: Size) -> Result<Stroke, Text> {
+    let Some(&[node, x, y]) = numbers else { return Err(NO_KEY) };
+    let (node, at) = (NodeId(node.unsigned_abs()), Point::new(x, y));
+    if size.rect().contains(at) { Ok(Stroke::Key { node, at }) } else { Err(OFF_THE_MAP) }
+}
+
 fn number(digits: &str) -> Option<i32> {
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok()).flatten()
 }
 
 const NO_SUCH_PAINT: Text = Text::new(
-    "stroke {place}, \"{word}\", must begin with w (wall), f (floor), d (door), s (secret door), r (room), a (start) or z (end)",
+    "stroke {place}, \"{word}\", must begin with w (wall), f (floor), d (door), s (secret door), r (room), a (start), z (end) or k (key)",
     "le trait {place}, « {word} », doit commencer par w (mur), f (sol), d (porte), s (porte secrète), r (salle), \
-     a (départ) ou z (arrivée)",
+     a (départ), z (arrivée) ou k (clé)",
+);
+const NO_KEY: Text = Text::new(
+    "stroke {place}, \"{word}\", moves no key: write its node, a column and a row, as in k5.12.7",
+    "le trait {place}, « {word} », ne déplace pas de clé : écrivez son nœud, une colonne et une ligne, comme dans k5.12.7",
 );
 const NO_ROOM: Text = Text::new(
     "stroke {place}, \"{word}\", is no room: write a column, a row, a width and a height, as in r3.4.6.5",
@@ -180,6 +195,13 @@ mod tests {
         assert_eq!(strokes, [Stroke::Room(Rect::new(3, 4, 6, 4)), start, end]);
         let wrong = "r3.4_r3.4.0.2_r3.4.6.5_r2147483647.0.2.2_a1_a1.2.3_z13.0_z0.8";
         assert_eq!(read(wrong, Size::new(13, 8)).unwrap_err().problems.len(), 8);
+    }
+
+    #[test]
+    fn strokes_are_written_as_they_are_read() {
+        let text = "f12.7_w3.4.10_d1.1_s2.2_r3.4.6.4_a12.7_z3.4_k5.12.7";
+        assert_eq!(write(&read(text, Size::new(13, 8)).unwrap()), text);
+        assert_eq!(read("k5.12_k5.13.7_k5", Size::new(13, 8)).unwrap_err().problems.len(), 3);
     }
 
     #[test]

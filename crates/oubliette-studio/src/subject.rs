@@ -46,9 +46,9 @@ pub struct PaintedMap {
     pub drawn: Option<Value>,
     /// Runs of cells, as in `f12.7_w3.4.10`: a letter (`w` wall, `f` floor, `d` door, `s` secret door), column, row,
     /// and the number of cells if there are several. Later strokes cover earlier ones. `r3.4.6.5` makes a room of 6 by
-    /// 5 cells, `a12.7` moves the start and `z3.4` the end.
+    /// 5 cells, `a12.7` moves the start, `z3.4` the end and `k5.12.7` the key that is node 5 of the mission.
     #[schemars(regex(
-        pattern = r"^(([wfds]\d+\.\d+(\.\d+)?|r\d+\.\d+\.\d+\.\d+|[az]\d+\.\d+)(_(?=.)|$))*$"
+        pattern = r"^(([wfds]\d+\.\d+(\.\d+)?|r\d+\.\d+\.\d+\.\d+|[az]\d+\.\d+|k\d+\.\d+\.\d+)(_(?=.)|$))*$"
     ))]
     pub strokes: String,
     /// Names and notes of painted rooms, by their area as in `3.4.6.5`. Names of other areas are ignored, so that a

@@ -419,3 +419,18 @@ fn a_drawn_map_with_a_hole_or_a_walled_in_key_gets_repairs() {
         }
     }
 }
+
+#[test]
+fn a_key_that_was_painted_over_is_put_back_or_moved_beside() {
+    let (faults, repairs) = repaired("w1.29");
+    assert_eq!((&faults[0]["code"], &faults[0]["at"]), (&json!("missing"), &json!([1, 29])), "{faults}");
+    let told: Vec<&Value> = repairs.iter().map(|repair| &repair["en"]).collect();
+    assert_eq!(told, ["Put the key back: 1, 29", "Move key 5 to 1, 28"]);
+    let moved = repairs[1]["strokes"].as_str().unwrap();
+    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
+    let is_moved =
+        |each: &Value| (&each["kind"], &each["x"], &each["y"]) == (&json!("key"), &json!(1), &json!(28));
+    assert!(painted(&recipe, moved)["features"].as_array().unwrap().iter().any(is_moved));
+    let behind_a_lock = moved.replace("w1.29_", "").replace("1.28", "4.16");
+    assert_eq!(repaired(&behind_a_lock).1[0]["en"], "Move the key back");
+}
