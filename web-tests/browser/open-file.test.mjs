@@ -56,6 +56,22 @@ test('a dropped map is shown, stays on reload, is saved as a file, and is left b
   await page.locator('.file-bar', { hasText: 'small.png' }).waitFor();
 });
 
+test('the panel of an opened map showed the seed and size of another one', async (t) => {
+  const { page } = await studio(t, { path: '?layout=rooms&seed=7777' });
+  await judged(page);
+  const seed = page.locator('.settings input').first();
+  assert.equal(await seed.inputValue(), '7777');
+  for (const [file, width] of [['small/dd2vtt/small.dd2vtt', '6'], ['small/tscn/small.tscn', '5']]) {
+    await drop(page, path.basename(file), await readFile(path.join(SAMPLES, file)));
+    await page.locator('.file-bar', { hasText: path.basename(file) }).waitFor();
+    await judged(page);
+    assert.equal(await seed.inputValue(), '');
+    assert.equal(await page.getByRole('spinbutton', { name: 'Width' }).inputValue(), width);
+    assert.equal(await page.locator('.size .chip[aria-pressed=true]').count(), 0);
+    assert.equal(await page.locator('.proof').count(), 0);
+  }
+});
+
 test('the levels of a file can be chosen', async (t) => {
   const { page } = await studio(t, { path: '?layout=rooms&seed=7' });
   await judged(page);

@@ -11,7 +11,7 @@ mod hostile;
 use oubliette_core::{DoorKind, Dungeon, FeatureKind, Language, Message, Text};
 
 use crate::build::json;
-use crate::format::{donjon, ldtk, mask, matrix, sokoban, tiled, watabou};
+use crate::format::{donjon, godot, ldtk, mask, matrix, sokoban, tiled, uvtt, watabou};
 use crate::read::{quoted, text_of};
 use crate::{ReadError, read_dungeon};
 
@@ -25,9 +25,9 @@ const TOO_LONG: Text = Text::new(
 
 const UNKNOWN_JSON: Text = Text::new(
     "is no map of a program that is known here: ours has the field format, Tiled's layers and tilewidth, an LDtk project's \
-     defs and levels, donjon's cells and cell_bit, Watabou's rects and doors",
+     defs and levels, donjon's cells and cell_bit, Watabou's rects and doors, Universal VTT's resolution and line_of_sight",
     "n’est la carte d’aucun programme connu ici : la nôtre a le champ format, celle de Tiled layers et tilewidth, un projet \
-     LDtk defs et levels, celle de donjon cells et cell_bit, celle de Watabou rects et doors",
+     LDtk defs et levels, celle de donjon cells et cell_bit, celle de Watabou rects et doors, celle d’Universal VTT resolution et line_of_sight",
 );
 
 /// A format that a dungeon can be read from.
@@ -153,6 +153,35 @@ pub const IMPORTS: &[Import] = &[
         levels: |_| Vec::new(),
     },
     Import {
+        name: "dd2vtt",
+        extensions: &["dd2vtt", "uvtt", "df2vtt"],
+        help: Text::new(
+            "a map for virtual tabletops whose walls follow the grid (Universal VTT)",
+            "une carte pour tables virtuelles dont les murs suivent la grille (Universal VTT)",
+        ),
+        has_levels: false,
+        has_mission: false,
+        is_ours: false,
+        is_drawn_text: false,
+        recognizes: uvtt::recognizes,
+        read: uvtt::read,
+        note: |_| None,
+        levels: |_| Vec::new(),
+    },
+    Import {
+        name: "tscn",
+        extensions: &["tscn"],
+        help: Text::new("a scene of Godot 4 with our tiles", "une scène de Godot 4 avec nos tuiles"),
+        has_levels: false,
+        has_mission: false,
+        is_ours: false,
+        is_drawn_text: false,
+        recognizes: godot::recognizes,
+        read: godot::read,
+        note: |_| None,
+        levels: |_| Vec::new(),
+    },
+    Import {
         name: "matrix",
         extensions: &["json"],
         help: Text::new(
@@ -193,7 +222,7 @@ pub const IMPORTS: &[Import] = &[
         is_ours: true,
         is_drawn_text: false,
         recognizes: |bytes| text_of(bytes).is_ok(),
-        read: |bytes, _| match json::is_object_without(bytes, "format") {
+        read: |bytes, _| match json::is_unnamed_object(bytes) {
             true => Err(ReadError::Foreign { place: "json".to_owned(), what: UNKNOWN_JSON }),
             false => read_dungeon(bytes),
         },

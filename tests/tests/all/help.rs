@@ -125,7 +125,7 @@ fn french_is_chosen_by_flag_and_by_locale() {
         assert_eq!(in_locale(name, "de_DE.UTF-8", &["-h"]).text(), help(&[], "en"));
         assert_eq!(in_locale(name, "fr_FR", &["-h", "--lang=en"]).text(), help(&[], "en"), "the flag wins");
     }
-    let message = in_locale("LC_ALL", "fr_FR.UTF-8", &["generate", "bsp", "--size", "3"]).refusal();
+    let message = in_locale("LC_ALL", "fr_FR.UTF-8", &["generate", "bsp", "--size", "big"]).refusal();
     assert!(message.contains("écrivez par exemple 40x30"), "{message}");
     let message = in_locale("LC_ALL", "fr_FR.UTF-8", &["generate", "bps"]).refusal();
     assert!(message.contains("vouliez-vous dire bsp"), "{message}");

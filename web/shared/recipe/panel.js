@@ -5,6 +5,7 @@ import { offer } from '../commands.js';
 import { el, fill } from '../dom.js';
 import { fold } from '../fold.js';
 import { field } from '../form.js';
+import { openedMap } from '../opened-maps.js';
 import { change, current, freshSeed, onChange, USUAL_MISSION } from '../state.js';
 import { number, textOf, t } from '../texts.js';
 import { chooseKind, chooseLayout, kindCards, layoutCards, modeCards } from './cards.js';
@@ -22,7 +23,9 @@ const MAIN = ['density', 'maze_complexity'];
 /** The panel and a function that closes it. */
 export function recipePanel() {
   const body = el('div', { class: 'panel-body' });
-  const seed = seedBox({ read: () => current().seed, write: (text, isStep) => changeRecipe({ seed: text }, { push: isStep }), roll });
+  // A map from a file has no seed.
+  const shownSeed = () => (openedMap(current().file) ? '' : current().seed);
+  const seed = seedBox({ read: shownSeed, write: (text, isStep) => changeRecipe({ seed: text }, { push: isStep }), roll });
   const panel = el('aside', { class: 'panel settings', 'aria-label': t('settings') }, seed.element, body);
   /** @type {(() => void)[]} */
   let refreshers = [];

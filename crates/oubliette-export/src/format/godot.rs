@@ -224,6 +224,20 @@ mod tests {
     }
 
     #[test]
+    fn our_own_scenes_could_not_be_read_back() {
+        let dungeon = read_dungeon(b"#######\n#<..#.#\n#.o.+>#\n#%..#$#\n#######").unwrap();
+        let mut bytes = Vec::new();
+        write(&dungeon, None, &Options::default(), &mut bytes).unwrap();
+        let again = oubliette_import::import(&bytes).unwrap();
+        assert_eq!(
+            (again.tiles, again.doors, again.features),
+            (dungeon.tiles, dungeon.doors, dungeon.features)
+        );
+        let empty = oubliette_import::import(b"[gd_scene format=4]\n").unwrap_err();
+        assert!(empty.to_string().contains("tscn") || empty.to_string().contains("no cells"), "{empty}");
+    }
+
+    #[test]
     fn a_side_may_have_as_many_cells_as_a_layer_can_count() {
         let row = |width| {
             let mut dungeon = read_dungeon(b"#").unwrap();

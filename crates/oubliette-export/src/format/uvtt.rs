@@ -100,6 +100,16 @@ mod tests {
     use oubliette_import::read_dungeon;
 
     #[test]
+    fn our_own_files_could_not_be_read_back() {
+        let map = b"#######\n#...#.#\n#.#.+.#\n#...#.#\n#######";
+        let dungeon = read_dungeon(map).unwrap();
+        let mut bytes = Vec::new();
+        write(&dungeon, None, &Options::default(), &mut bytes).unwrap();
+        let again = oubliette_import::import(&bytes).unwrap();
+        assert_eq!((again.tiles, again.doors), (dungeon.tiles, dungeon.doors));
+    }
+
+    #[test]
     fn a_door_stands_in_the_middle_of_its_cell() {
         let dungeon = read_dungeon(b"#####\n#.+.#\n###+#\n###.#\n#####").unwrap();
         let mut bytes = Vec::new();

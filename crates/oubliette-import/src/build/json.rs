@@ -6,6 +6,8 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 
 use crate::ReadError;
+use serde_json::value::RawValue;
+
 use crate::read::json_error;
 pub(crate) use crate::read::{each, each_entry, each_of, few_of};
 
@@ -26,12 +28,18 @@ pub(crate) fn has_fields(bytes: &[u8], fields: &[&str]) -> bool {
     missing.is_empty()
 }
 
-/// Whether the file is a whole object, but without that field.
-pub(crate) fn is_object_without(bytes: &[u8], field: &str) -> bool {
+/// Whether the file is a whole object, but without a name in the field `format`.
+pub(crate) fn is_unnamed_object(bytes: &[u8]) -> bool {
     let Ok(text) = crate::read::text_of(bytes) else { return false };
-    text.trim_start().starts_with('{')
-        && serde_json::from_str::<IgnoredAny>(text).is_ok()
-        && !has_fields(bytes, &[field])
+    let is_object = || text.trim_start().starts_with('{') && serde_json::from_str::<IgnoredAny>(text).is_ok();
+    let is_named = |file: Named<'_>| file.format.is_some_and(|format| format.get().starts_with('"'));
+    is_object() && serde_json::from_str(text).is_ok_and(|file| !is_named(file))
+}
+
+#[derive(Deserialize)]
+struct Named<'a> {
+    #[serde(borrow)]
+    format: Option<&'a RawValue>,
 }
 
 struct Fields<'m, 'f> {

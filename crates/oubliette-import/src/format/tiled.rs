@@ -6,7 +6,7 @@
 //! Files that a map refers to are never opened: tiles of an external tileset get the kind of their layer, and objects
 //! of a template have only their own properties.
 
-mod cells;
+pub(crate) mod cells;
 pub(crate) mod tmj;
 pub(crate) mod tmx;
 

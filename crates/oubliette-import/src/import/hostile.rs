@@ -9,7 +9,7 @@ const MUTATIONS: u32 = 2_000;
 
 /// A small intact file of each format. The fuzz targets start from these files too.
 fn whole() -> Vec<(&'static str, Vec<u8>)> {
-    let files: [(&str, &[u8]); 10] = [
+    let files: [(&str, &[u8]); 12] = [
         ("json", include_bytes!("../../samples/small/json/small.json")),
         ("png", include_bytes!("../../samples/small/png/small.png")),
         ("tmj", include_bytes!("../../samples/small/tmj/small.tmj")),
@@ -17,6 +17,8 @@ fn whole() -> Vec<(&'static str, Vec<u8>)> {
         ("ldtk", include_bytes!("../../samples/small/ldtk/small.ldtk")),
         ("donjon", include_bytes!("../../samples/small/donjon/small.json")),
         ("watabou", include_bytes!("../../samples/small/watabou/small.json")),
+        ("dd2vtt", include_bytes!("../../samples/small/dd2vtt/small.dd2vtt")),
+        ("tscn", include_bytes!("../../samples/small/tscn/small.tscn")),
         ("matrix", include_bytes!("../../samples/small/matrix/small.json")),
         ("xsb", include_bytes!("../../samples/small/xsb/small.xsb")),
         ("text", include_bytes!("../../samples/small/text/small.txt")),

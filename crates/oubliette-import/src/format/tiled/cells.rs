@@ -114,7 +114,7 @@ fn read_full(reader: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
 }
 
 /// A reader that decodes base64; whitespace is skipped.
-struct Base64<'a> {
+pub(crate) struct Base64<'a> {
     characters: std::slice::Iter<'a, u8>,
     has_ended: bool,
     /// The bytes of a group of four characters that were not read yet, last byte first.
@@ -130,7 +130,7 @@ fn is_base64_fault(error: &io::Error) -> bool {
 }
 
 impl<'a> Base64<'a> {
-    fn new(text: &'a str) -> Base64<'a> {
+    pub(crate) fn new(text: &'a str) -> Base64<'a> {
         Base64 { characters: text.as_bytes().iter(), has_ended: false, pending: [0; 3], pending_count: 0 }
     }
 
