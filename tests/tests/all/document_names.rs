@@ -1,7 +1,5 @@
 //! Names that the documents use are found here: as flags, as French words, and in the table of docs/sources.md.
 
-#![expect(clippy::unwrap_used, reason = "a test stops where something is wrong")]
-
 use std::path::Path;
 
 use oubliette_tests::oubliette;
