@@ -29,6 +29,8 @@ export interface BspParams {
   max_room_percent?: number;
   /** Cells of wall between two rooms, at least. A whole number from 1 to 20; 1 by default. */
   padding?: number;
+  /** How long the sides of rooms are, in cells. `odd` by default. */
+  sides?: 'odd' | 'any';
   /** How the map is cut into parts. `random` by default. */
   cuts?: 'random' | 'rogue';
   /** Where doors stand. `all` by default. */
