@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { imported, installed, ROOT } from './installed.mjs';
 
 /** The largest modules, in bytes after gzip. */
-const MOST_CORE = 410_000;
-const MOST_FULL = 1_240_000;
+const MOST_CORE = 420_000;
+const MOST_FULL = 1_280_000;
 
 const folder = installed();
 const api = await imported(folder);
