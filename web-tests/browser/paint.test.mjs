@@ -163,15 +163,15 @@ test('a message that undoes goes with the next step, which it would undo instead
 });
 
 test('a painted shortcut was marked at the lock and offered no repair', async (t) => {
-  const { page, shot } = await studio(t, { path: '?layout=rooms&seed=66673567&size=medium&mode=crypt&mission=1&theme=keys#paint=f22.20.3' });
+  const { page, shot } = await studio(t, { path: '?layout=rooms&seed=66673567&size=medium&mode=crypt&mission=1&theme=keys#paint=f19.25.3' });
   await judged(page);
   const fault = page.locator('.proof [data-code=way_around] button');
   assert.match(await fault.innerText(), /another way into the area behind lock 2/);
   await fault.click();
   await shot('paint-breach');
-  await page.locator('.proof .repair', { hasText: 'Wall up: 23, 20' }).click();
+  await page.locator('.proof .repair', { hasText: 'Wall up: 20, 25' }).click();
   await page.waitForSelector('.proof[data-holds=true]');
-  await page.waitForURL(/#paint=f22\.20_f24\.20$/);
+  await page.waitForURL(/#paint=f19\.25_f21\.25$/);
   await page.keyboard.press('Control+z');
   await page.waitForSelector('.proof[data-holds=false] .repair');
 });

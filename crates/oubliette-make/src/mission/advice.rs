@@ -141,7 +141,7 @@ mod tests {
         let draft = Draft::new("caves")
             .with_seed("1")
             .with_size(Size::new(40, 40))
-            .with_mission_value("unique_keys", Value::Integer(40));
+            .with_mission_value("unique_keys", Value::Integer(20));
         let plan = check(&draft).unwrap();
         assert!(make(&plan).is_err());
         let Advice { size, param: None, mission } = Work::whole(|work| advice(&plan, work)) else {

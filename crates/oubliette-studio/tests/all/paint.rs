@@ -341,19 +341,25 @@ fn a_start_moved_behind_a_lock_is_played_from_there() {
     assert_eq!((&proof["holds"], &proof["proof"]["verdict"]), (&json!(false), &json!("stranded")), "{proof}");
 }
 
-const CRYPT: &str = r#"{ "layout": "rooms", "seed": 66673567, "size": "medium", "mission": { "theme": "keys" }, "params": { "mode": "crypt" } }"#;
+/// A map with five sets of keys and locks.
+fn crypt() -> Value {
+    serde_json::from_str(include_str!("crypt.json")).unwrap()
+}
+
+fn painted_crypt(strokes: &str) -> Value {
+    json!({ "painted": { "drawn": crypt(), "strokes": strokes } })
+}
 
 fn asked(map: &Value) -> Value {
     ask("map", &json!({ "map": map, "repairs": true })).unwrap()
 }
 
-/// The faults and repairs of a painting of [`CRYPT`]; each repair is checked to prove the map.
+/// The faults and repairs of a painting of [`crypt`]; each repair is checked to prove the map.
 fn repaired(strokes: &str) -> (Value, Vec<Value>) {
-    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
-    let map = asked(&json!({ "painted": { "recipe": recipe, "strokes": strokes } }));
+    let map = asked(&painted_crypt(strokes));
     let repairs = map["repairs"].as_array().cloned().unwrap_or_default();
     for repair in &repairs {
-        let after = painted(&recipe, repair["strokes"].as_str().unwrap());
+        let after = asked(&painted_crypt(repair["strokes"].as_str().unwrap()));
         assert_eq!(after["report"]["mission"]["holds"], true, "{strokes}: {repair}");
         assert_ne!(repair["en"], repair["fr"]);
     }
@@ -396,19 +402,17 @@ fn every_painting_that_breaks_a_proof_gets_the_smallest_repair() {
 
 #[test]
 fn a_proven_painting_and_a_map_for_players_have_no_repairs() {
-    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
-    let map = |strokes: &str| json!({ "painted": { "recipe": recipe, "strokes": strokes } });
-    assert_eq!(asked(&map("f3.16")).get("repairs"), None);
-    let body = json!({ "map": map("f22.20.3"), "repairs": true, "player": true });
+    assert_eq!(asked(&painted_crypt("f3.16")).get("repairs"), None);
+    let map = painted_crypt("f22.20.3");
+    let body = json!({ "map": map, "repairs": true, "player": true });
     assert_eq!(ask("map", &body).unwrap().get("repairs"), None);
-    assert_eq!(painted(&recipe, "f22.20.3").get("repairs"), None, "nobody asked");
+    assert_eq!(ask("map", &json!({ "map": map })).unwrap().get("repairs"), None, "nobody asked");
 }
 
 #[test]
 fn a_drawn_map_with_a_hole_or_a_walled_in_key_gets_repairs() {
-    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
     for (strokes, expected) in [("f22.20.2", "Wall up: 23, 20"), ("w1.27", "Open: 1, 27")] {
-        let drawn = painted(&recipe, strokes);
+        let drawn = ask("map", &json!({ "map": painted_crypt(strokes) })).unwrap();
         let faulty = asked(&json!({ "drawn": drawn }));
         let repairs = faulty["repairs"].as_array().expect("repairs");
         assert!(repairs.iter().any(|repair| repair["en"] == expected), "{strokes}: {repairs:?}");
@@ -427,10 +431,9 @@ fn a_key_that_was_painted_over_is_put_back_or_moved_beside() {
     let told: Vec<&Value> = repairs.iter().map(|repair| &repair["en"]).collect();
     assert_eq!(told, ["Put the key back: 1, 29", "Move key 5 to 1, 28"]);
     let moved = repairs[1]["strokes"].as_str().unwrap();
-    let recipe: Value = serde_json::from_str(CRYPT).unwrap();
     let is_moved =
         |each: &Value| (&each["kind"], &each["x"], &each["y"]) == (&json!("key"), &json!(1), &json!(28));
-    assert!(painted(&recipe, moved)["features"].as_array().unwrap().iter().any(is_moved));
+    assert!(asked(&painted_crypt(moved))["features"].as_array().unwrap().iter().any(is_moved));
     let behind_a_lock = moved.replace("w1.29_", "").replace("1.28", "4.16");
     assert_eq!(repaired(&behind_a_lock).1[0]["en"], "Move the key back");
 }
