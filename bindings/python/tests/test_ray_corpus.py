@@ -39,7 +39,7 @@ def test_a_corpus_holds_the_first_matches_by_seed_number(tmp_path: Path) -> None
 
 
 def test_a_corpus_without_a_condition_has_every_seed(tmp_path: Path) -> None:
-    done = corpus(tmp_path / "c", count=777)
+    done = corpus(tmp_path / "c", "--shard", "60", count=777)
     table = parquet.read_table(tmp_path / "c" / "data")
     assert sorted(table["index"].to_pylist()) == list(range(777))
     assert "777 dungeons in 13 shards" in done.stdout
@@ -220,9 +220,9 @@ def test_too_few_matches_are_told(tmp_path: Path) -> None:
 
 def test_a_verified_sample_is_made_again(tmp_path: Path) -> None:
     out = tmp_path / "c"
-    corpus(out, count=300)
+    corpus(out, "--shard", "60", count=300)
     done = run("verify", out, "--sample", "25")
-    assert (done.returncode, done.stdout) == (0, "5 shards with 300 dungeons are whole; 25 were made again\n")
+    assert (done.returncode, done.stdout) == (0, "300 dungeons in 5 shards are whole; 25 were made again\n")
     (out / "data" / "shard-9.parquet").write_bytes(b"")
     done = run("verify", out)
     assert (done.returncode, "does not belong" in done.stderr) == (1, True)

@@ -39,7 +39,7 @@ class Dungeon:
     >>> import oubliette as ob
     >>> d = ob.generate("rooms", seed=7, size=(64, 48), mode="crypt", mission=True)
     >>> d
-    Dungeon(rooms 64x48, seed 7, 19 rooms, 38 doors, mission of 12 nodes)
+    Dungeon(rooms 64x48, seed 7, 19 rooms, 32 doors, mission of 12 nodes)
     >>> d.matrix.shape
     (48, 64)
     >>> bool(d.tiles[d.start.y, d.start.x] == ob.TILES["room"])

@@ -17,7 +17,7 @@ from oubliette.ray.errors import Failed, Refused
 from oubliette.ray.job import Job
 from oubliette.ray.ledger import Ledger
 from oubliette.ray.manifest import Manifest
-from oubliette.ray.progress import Progress, duration
+from oubliette.ray.progress import Progress, duration, shard_count
 from oubliette.ray.shard import Outcome, check_shard, make_shard, versions
 from oubliette.ray.store import Folder, Store, open_store
 
@@ -278,4 +278,4 @@ def summary(manifest: Manifest, seconds: float) -> str:
     shards = manifest.shards.values()
     rows, size = sum(shard.rows for shard in shards), sum(shard.bytes for shard in shards)
     each = f", {size / rows:,.0f} bytes each" if rows else ""
-    return f"{rows:,} dungeons in {len(shards):,} shards, {size:,} bytes{each}, {duration(seconds)}"
+    return f"{rows:,} dungeons in {shard_count(len(shards))}, {size:,} bytes{each}, {duration(seconds)}"

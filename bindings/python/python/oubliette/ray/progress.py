@@ -73,3 +73,8 @@ def duration(seconds: float) -> str:
     if whole < 86_400:
         return f"{whole // 3600} h {whole % 3600 // 60:02} min"
     return f"{whole // 86_400} d {whole % 86_400 // 3600:02} h"
+
+
+def shard_count(count: int) -> str:
+    """A number of shards in words."""
+    return f"{count:,} shard{'' if count == 1 else 's'}"

@@ -11,7 +11,7 @@ from oubliette.ray import manifest as manifests
 from oubliette.ray.crew import Crew
 from oubliette.ray.errors import Failed, NotInstalled, Refused
 from oubliette.ray.manifest import Manifest
-from oubliette.ray.progress import Progress
+from oubliette.ray.progress import Progress, shard_count
 from oubliette.ray.shard import check_shard, table_of
 from oubliette.ray.store import open_store
 
@@ -39,7 +39,8 @@ def verify(out: str, sample: int, crew: Callable[[], Crew], is_quiet: bool = Tru
     if problems:
         raise Failed("\nerror: ".join(problems))
     rows = sum(shard.rows for shard in manifest.shards.values())
-    return f"{len(manifest.shards):,} shards with {rows:,} dungeons are whole; {min(sample, rows):,} were made again"
+    shards = shard_count(len(manifest.shards))
+    return f"{rows:,} dungeons in {shards} are whole; {min(sample, rows):,} were made again"
 
 
 def _digests(manifest: Manifest, out: str, crew: Callable[[], Crew], is_quiet: bool) -> list[str]:
