@@ -58,7 +58,7 @@ test('a dungeon has tiles, rooms, doors and a way', async () => {
   assert.deepEqual([d.width, d.height, d.tiles.length, d.seed], [64, 48, 64 * 48, 7]);
   assert.equal(d.get(0, 0), 'wall');
   const kinds = tiles();
-  d.forEach((x, y, tile) => assert.equal(kinds[d.tiles[y * d.width + x]], tile));
+  d.forEach((/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ tile) => assert.equal(kinds[d.tiles[y * d.width + x]], tile));
   assert.deepEqual([d.get(-1, 0), d.get(64, 0), d.get(0.5, 0), d.get(NaN, 0)], [undefined, undefined, undefined, undefined]);
   let cells = 0;
   d.forEach((/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ tile) => {

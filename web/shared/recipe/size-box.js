@@ -9,7 +9,7 @@ import { presetSide, sizeOf } from './recipe.js';
 
 /** Width and height of the map that was opened from a file. @returns {[number, number] | null} */
 function openedSize() {
-  const map = openedMap(current().file)?.map;
+  const map = /** @type {{ width?: number, height?: number } | undefined} */ (openedMap(current().file)?.map);
   return map ? [map.width ?? 0, map.height ?? 0] : null;
 }
 
