@@ -7,36 +7,41 @@ import { choose, Mind } from './policy.mjs';
 /** @typedef {import('../../web/play/types.js').View} View */
 /** @typedef {import('../../web/play/types.js').Action} Action */
 
-/** The most actions of a run. */
+/** The most actions of a run, and the most runs. */
 const MOST_ACTIONS = 3000;
+const MOST_RUNS = 8;
 
 /**
- * The first run of the bot at each moment, as text for a link.
+ * The first run of the bot at each moment, as text for a link. A run that does not come to all of them is followed by one with
+ * another seed.
  * @template {string} Name
  * @param {string} address of the program
  * @param {{ seed: string, class: string }} start
  * @param {Record<Name, (view: View) => boolean>} moments
- * @param {Mind} [mind]
+ * @param {() => Mind} [thinking]
  * @returns {Promise<Record<Name, string>>}
  */
-export async function momentsOf(address, start, moments, mind = new Mind()) {
+export async function momentsOf(address, start, moments, thinking = () => new Mind()) {
   const ask = async (/** @type {string} */ name, /** @type {unknown} */ body) => {
     const response = await fetch(`${address}api/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return /** @type {Promise<any>} */ (response.json());
   };
   const wanted = new Map(/** @type {[Name, (view: View) => boolean][]} */ (Object.entries(moments)));
   const codes = /** @type {Record<Name, string>} */ ({});
-  let answer = await ask('play', { start, actions: [] });
-  for (let count = 0; wanted.size; count++) {
-    for (const [name, isNow] of wanted) {
-      if (!isNow(answer.view)) continue;
-      codes[name] = String((await ask('share', { run: answer.run })).code).replace(/\s/g, '');
-      wanted.delete(name);
+  for (let number = 1; number <= MOST_RUNS && wanted.size; number++) {
+    const mind = thinking();
+    let answer = await ask('play', { start: { ...start, seed: number === 1 ? start.seed : `${start.seed}, ${number}` }, actions: [] });
+    for (let count = 0; ; count++) {
+      for (const [name, isNow] of wanted) {
+        if (!isNow(answer.view)) continue;
+        codes[name] = String((await ask('share', { run: answer.run })).code).replace(/\s/g, '');
+        wanted.delete(name);
+      }
+      if (!wanted.size || count >= MOST_ACTIONS || answer.view.outcome !== 'playing') break;
+      answer = await ask('play', { run: answer.run, actions: [actionOf(answer.view, mind)] });
     }
-    if (!wanted.size) break;
-    if (count >= MOST_ACTIONS || answer.view.outcome !== 'playing') throw new Error(`seed ${start.seed} comes to no ${[...wanted.keys()].join(', ')}: ${count} actions, ${JSON.stringify(answer.view.outcome)}`);
-    answer = await ask('play', { run: answer.run, actions: [actionOf(answer.view, mind)] });
   }
+  if (wanted.size) throw new Error(`${MOST_RUNS} runs from seed ${start.seed} on come to no ${[...wanted.keys()].join(', ')}`);
   return codes;
 }
 

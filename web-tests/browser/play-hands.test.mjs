@@ -83,7 +83,7 @@ for (const hand of /** @type {const} */ (['mouse', 'touch'])) {
   test(`a hero drinks, fights and goes down by ${hand} alone`, async (t) => {
     const { address } = await server();
     const isNow = (/** @type {import('../../web/play/types.js').View} */ view) => view.shown === null && view.ways.stair_down !== null && potions(view) > 0 && view.hero.hp < view.figures.max_hp && monsters(view).length > 0;
-    const { wounded } = await momentsOf(address, { seed: 'bot 1', class: 'warrior' }, { wounded: isNow }, new Mind(true));
+    const { wounded } = await momentsOf(address, { seed: 'bot 1', class: 'warrior' }, { wounded: isNow }, () => new Mind(true));
     const { page } = await studio(t, { path: 'shared/storage.js', viewport: { width: 360, height: 640 }, hasTouch: true, ...STILL });
     await page.addInitScript(() => addEventListener('keydown', () => console.error('a key was pressed'), { capture: true }));
     await Player.watch(page);
