@@ -47,11 +47,11 @@ impl Game {
         outcome
     }
 
-    /// Writes what the agent sees. After the end every action is marked: whatever comes next starts a new episode, and
-    /// an agent that draws from the mask has something to draw.
+    /// Writes what the agent sees. Where no action is left after the end, every one is marked: whatever comes next starts
+    /// a new episode, and an agent that draws from the mask has something to draw.
     pub(super) fn observe(&mut self, observation: &mut Observation<'_>) {
         self.episode.observe(observation);
-        if self.is_over {
+        if self.is_over && !observation.mask.contains(&true) {
             observation.mask.fill(true);
         }
     }
