@@ -224,12 +224,16 @@ def test_a_forked_process_plays_on():
 
 
 def test_there_is_always_an_action_to_draw_from_the_mask():
-    env = og.VectorEnv(16, depth=1, max_steps=200, autoreset_mode=AutoresetMode.NEXT_STEP)
+    env = og.VectorEnv(16, actions="guided", autoreset_mode=AutoresetMode.NEXT_STEP)
     env.reset(seed=1)
-    ends = 0
-    for _ in range(600):
-        assert env.action_masks().any(axis=1).all()
-        _, _, terminated, truncated, infos = env.step(env.sample_actions())
-        assert infos["action_mask"][terminated].all(), "any action starts the next episode"
-        ends += terminated.sum()
-    assert ends > 16
+    (descend, explore), deaths = map(env.action_names.index, ("descend", "explore")), 0
+    for _ in range(1500):
+        masks = env.action_masks()
+        assert masks.any(axis=1).all()
+        actions = np.where(masks[:, explore], explore, env.sample_actions())
+        actions = np.where(masks[:, descend], descend, actions)
+        observation, _, terminated, _, infos = env.step(actions)
+        dead = terminated & (observation["stats"][:, og.STATS.index("hp")] == 0)
+        assert infos["action_mask"][dead].all(), "any action starts the next episode"
+        deaths += dead.sum()
+    assert deaths > 4
